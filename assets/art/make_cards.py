@@ -15,7 +15,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import families
 import phases
+import shapes
 
 import avatars
 import backs
@@ -250,6 +252,10 @@ def pictures(styles: list[str], corners: int) -> Iterator[tuple[str, str]]:
         yield f"backs/small/{name}.svg", card(backs.small_back(name))
     for name, text in tiles.pictures():
         yield f"faces/tiles/{name}", text
+    for name, text in families.pictures():
+        yield f"faces/animals/{name}", text
+    for name, text in shapes.pictures():
+        yield f"faces/shapes/{name}", text
     for value in chips.CHIPS:
         yield f"chips/{value}.svg", chips.chip(value)
         yield f"chips/{value}_small.svg", chips.chip(value, small=True)

@@ -8,6 +8,7 @@ ace (0) to the king (12).
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -18,6 +19,10 @@ FRENCH_RANKS = "A23456789TJQK"
 FRENCH_SUITS = "SHDC"
 ACE, TEN, JACK, QUEEN, KING = 0, 9, 10, 11, 12
 """Places of French ranks in a whole French suit (`pip`), for rules that speak of them."""
+
+PICTURE_SETS = ("phases", "tiles", "animals", "shapes")
+"""The sets of pictures that come with the program. Any other name is that of a folder beside a rules file."""
+_FOLDER = re.compile(r"[a-z0-9][a-z0-9_\-]{0,39}")
 
 
 class UnknownCard(ValueError):
@@ -76,6 +81,8 @@ class Deck:
     """The set of pictures that shows its cards, by their short names; empty where they are drawn from names and colours."""
     shape: str = "card"
     """What its pieces are: `card` or `tile`."""
+    said: str = ""
+    """How its cards are called by suit and rank: `suit_rank`, `rank_suit`, `rank_of_suit`; empty for the way they are written."""
 
     def __hash__(self) -> int:
         return self._hash
@@ -212,3 +219,8 @@ def french(ranks: str = FRENCH_RANKS) -> Deck:
 
 
 FRENCH = french()
+
+
+def is_picture_folder(name: str) -> bool:
+    """Whether the folder of a deck's pictures may be called so: in small letters, and never leading anywhere else."""
+    return name not in PICTURE_SETS and _FOLDER.fullmatch(name) is not None

@@ -30,6 +30,7 @@ from game.variants.look import look_of
 from game.variants.merge import without_nulls
 from game.variants.names import called
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
+from game.variants.pictured import picture_faults
 from game.variants.schema import BROKEN, Builder
 from game.variants.sense import LONGEST_SUMMARY, sense
 from game.variants.trial import SECONDS, trial
@@ -63,6 +64,12 @@ class _Known:
     def as_chosen(self) -> tuple[Variant | None, tuple[Fault, ...]]:
         """The variant with what the file chooses, and its faults."""
         return self.resolver.variant(self.resolver.document(self.resolver.recipe.choices()))
+
+    def pictures(self, beside: Path, faults: Faults) -> None:
+        """What is wrong with the pictures of its deck, which lie in this folder."""
+        variant, _ = self.as_chosen()
+        if variant is not None:
+            picture_faults(variant, self.resolver.document(self.resolver.recipe.choices()), beside, faults)
 
     @cached_property
     def sketch(self) -> Variant | None:
@@ -296,6 +303,8 @@ class Catalogue:
         faults.extend(what.standing)
         if not is_cut(what.chain):
             what.resolver.check_positions(faults)
+        if path is not None and not faults.errors:
+            what.pictures(path.parent, faults)
         if not faults.errors and seconds > 0:
             variant, _ = what.as_chosen()
             if variant is not None:

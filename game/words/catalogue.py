@@ -188,9 +188,9 @@ def titled(name: str, deck: Deck) -> str:
         return name
     suit, rank = deck.suits[kind.suit], deck.ranks[kind.rank]
     own = f"card.{deck.shape}"
-    if known(own) and not rank.name:
+    if known(own) and not rank.name and not deck.said:
         return say(own, suit=suit.name or suit.id, rank=_number_of(rank.id))
-    code = "card.own.suit_rank" if deck.suit_first else "card.own.rank_suit"
+    code = f"card.own.{deck.said or ('suit_rank' if deck.suit_first else 'rank_of_suit')}"
     return say(code, suit=suit.name or suit.id, rank=rank.name or rank.id)
 
 

@@ -15,7 +15,7 @@ from game.cards.melds.reading import AS_RANK, Reading
 from game.cards.melds.rule import MeldLaw, MeldRule, wild_fault
 from game.cards.pack import Pack
 from game.cards.ranking import Ranking, RoundTheCorner, orders, rows
-from game.cards.settings import setting
+from game.cards.settings import Want, setting
 
 
 class RunMeld(MeldRule, kind="run"):
@@ -34,6 +34,11 @@ class RunMeld(MeldRule, kind="run"):
     mixed_suits: bool = setting(False)
 
     ordered = True
+
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        """Cards in an order, as many as a run needs."""
+        if not pack.deck.french and pack.deck.width < self.least:
+            yield "no_runs", "", {"least": self.least, "ranks": pack.deck.width}
 
     def place(self, deck: Deck, face: int) -> int:
         """What of a face says where its card lies in a run: all of it, or only the rank where suits may mix."""

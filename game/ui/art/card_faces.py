@@ -25,6 +25,7 @@ from game.ui.art.cloth import light
 from game.ui.art.cloth_colour import dyed
 from game.ui.art.drawn_cards import draw, draw_back
 from game.ui.art.drawn_cards import suit_colour as own_colour
+from game.ui.art.own_pictures import Places, card_drawing, card_sign, fitted, on_card
 from game.ui.art.picture_files import drawing, svg_colour
 from game.ui.art.portraits import portrait
 
@@ -48,8 +49,8 @@ MARGIN = 4  # clear pixels around a picture that is going to be turned, or its e
 class CardArt:
     """All pictures of the program, kept by what they show and how wide they are."""
 
-    def __init__(self, assets: Path, face: str = "classic", back: str = "guilloche") -> None:
-        self.assets = assets
+    def __init__(self, assets: Path, face: str = "classic", back: str = "guilloche", places: Places = ()) -> None:
+        self.assets, self.places = assets, places
         self.face_style, self.back_name = face, back
         self.deck: Deck = FRENCH
         """What the cards of the table are; those of a deck of one's own are drawn, not read."""
@@ -101,7 +102,7 @@ class CardArt:
         style = style or self._own_style(name, width)
         if self.is_own(name):
             large = style in theme.TABLE_FACES.values()
-            return self._kept.get(("own", self.deck, name, width, large), lambda: draw(self.deck, str(name), width, large))
+            return self._kept.get(("own", self.deck, name, width, large), lambda: self._named(str(name), width, large))
         path = self._card_path(name, style, width)
         if self.hasty and self._kept.peek((path, width)) is None:
             near = self.at_hand(name, style)
@@ -114,7 +115,7 @@ class CardArt:
 
     def back_at(self, width: float) -> str:
         """The back in use as cards of this width show it: that of the deck, where it has one."""
-        if own_back(self.assets, self.deck.pictures):
+        if own_back(self.assets, self.deck.pictures, self.places):
             return self.deck.pictures
         return f"small/{self.back_name}" if width < SMALL_BACK else self.back_name
 
@@ -297,9 +298,9 @@ class CardArt:
     def _sign(self, name: str, side: int) -> pygame.Surface:
         """As the pictures of the deck bring it, or cut out of a card on which it is three times as large."""
         kind = next(kind for kind in self.deck.kinds if kind.id == name)
-        found = sign_file(self.assets, self.deck.pictures, self.deck.suits[kind.suit].id)
+        found = sign_file(self.assets, self.deck.pictures, self.deck.suits[kind.suit].id, self.places)
         if found is not None:
-            return _read(found, side, side)
+            return _in_format(card_sign(self.assets, found, side), side, side)
         card = self.card(name, round(3 * side / MIDDLE), self.table_face)
         part = round(card.get_width() * MIDDLE)
         spot = pygame.Rect(0, 0, part, part)
@@ -320,7 +321,7 @@ class CardArt:
             for name in (name for name in names if not self.is_own(name)):
                 path = self._card_path(name, style or self._own_style(name, width), width)
                 self._drawn_widths.setdefault(path, set()).add(width)
-                make = partial(_in_window_format, partial(drawing, path, width, round(self.shape.high(width))))
+                make = partial(_in_window_format, partial(card_drawing, self.assets, path, width, round(self.shape.high(width))))
                 waits |= self.background.order((path, width), self._kept, make)
         return waits
 
@@ -351,14 +352,21 @@ class CardArt:
     # ---- inside ----
 
     def _card_path(self, name: str | None, style: str, width: int) -> Path:
-        return card_file(self.assets, self.deck, name, style, width < SMALL_FACE)
+        return card_file(self.assets, self.deck, name, style, width < SMALL_FACE, self.places)
+
+    def _named(self, name: str, width: int, large: bool) -> pygame.Surface:
+        """A card drawn from its name, with the pictures that its deck brings for parts of it."""
+        paths = on_card(self.places, self.deck, name.partition("#")[0])
+        middle, sign = (None if path is None else partial(fitted, path) for path in paths)
+        return draw(self.deck, name, width, large, middle, sign)
 
     def _read_card(self, path: Path, name: str | None, width: int, style: str) -> pygame.Surface:
         """A card without a picture is drawn plain, as those of one's own deck are."""
-        found = drawing(path, width, round(self.shape.high(width)))
+        found = card_drawing(self.assets, path, width, round(self.shape.high(width)))
         if found is not None:
             return found.convert_alpha()
-        return draw_back(width) if name is None else draw(FRENCH, name, width, style in theme.TABLE_FACES.values())
+        deck = self.deck if name is not None and name in self.deck.face_of_name else FRENCH
+        return draw_back(width) if name is None else draw(deck, name, width, style in theme.TABLE_FACES.values())
 
     def _avatar_path(self, name: str, look: str) -> Path:
         return _avatar_file(self.assets / "avatars", name, look)

@@ -3,7 +3,7 @@
 A set is a folder of faces named by the short names of its cards. What else it has, its files say: `NAME_large` beside it is worn
 by cards that lie small, `small/` within it by those of a few pixels; `back.svg` is its own back, `jk.svg` its joker (`jk_2.svg`
 the second one), and `sign_r.svg` the sign of the suit that is written `R`. The faces and backs that the player chose are those of
-French cards only.
+French cards only. The folder of a deck of one's own lies beside its rules file (`own_pictures.py`).
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from game.cards.deck import JOKER_NAME, Deck
+from game.cards.deck import JOKER_NAME, PICTURE_SETS, Deck
 from game.table import theme
+from game.ui.art.own_pictures import Places, back_of, beside, sign_in, whole_card
 
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _RANKS = {"T": "10", "A": "a", "J": "j", "Q": "q", "K": "k"}
@@ -21,15 +22,22 @@ SMALL_FACE = 46
 
 
 @lru_cache(maxsize=2000)
-def card_file(assets: Path, deck: Deck, name: str | None, style: str, small: bool = False) -> Path:
+def card_file(assets: Path, deck: Deck, name: str | None, style: str, small: bool = False, places: Places = ()) -> Path:
     """Found once for each card: it is asked for at every card of every frame. `style` is a face style, or a back's name for the
-    card without a name; `small`: it is narrower than `SMALL_FACE`.
+    card without a name; `small`: it is narrower than `SMALL_FACE`; beside rules files in `places` lie players' pictures.
     """
+    folder = beside(places, deck.pictures)
     if name is None:
+        if folder is not None and style == deck.pictures and (back := back_of(folder)) is not None:
+            return back
         own = style == deck.pictures and own_back(assets, style)
         return assets / "faces" / style / "back.svg" if own else assets / "backs" / f"{style}.svg"
     name, _, copy = name.partition("#")
-    if deck.pictures and name in deck.face_of_name:
+    if folder is not None and (card := whole_card(folder, name, copy)) is not None:
+        return card
+    if deck.pictures and deck.pictures not in PICTURE_SETS and name in deck.face_of_name and name != JOKER_NAME:
+        return assets / "faces" / "none" / f"{name}.svg"  # there is none: it is drawn from its name
+    if deck.pictures in PICTURE_SETS and name in deck.face_of_name:
         found = _of_set(assets / "faces" / deck.pictures, name.lower(), copy, style in theme.TABLE_FACES.values(), small)
         if name != JOKER_NAME or found.exists():
             return found
@@ -52,16 +60,20 @@ def _of_set(folder: Path, name: str, copy: str, large: bool, small: bool) -> Pat
 
 
 @lru_cache(maxsize=8)
-def own_back(assets: Path, pictures: str) -> bool:
+def own_back(assets: Path, pictures: str, places: Places = ()) -> bool:
     """Whether a set of pictures has a back of its own; the player's choice does not count for it."""
-    return bool(pictures) and (assets / "faces" / pictures / "back.svg").exists()
+    if (folder := beside(places, pictures)) is not None:
+        return back_of(folder) is not None
+    return pictures in PICTURE_SETS and (assets / "faces" / pictures / "back.svg").exists()
 
 
 @lru_cache(maxsize=64)
-def sign_file(assets: Path, pictures: str, suit: str) -> Path | None:
+def sign_file(assets: Path, pictures: str, suit: str, places: Places = ()) -> Path | None:
     """The sign of a suit of a set; None where it has none."""
+    if (folder := beside(places, pictures)) is not None:
+        return sign_in(folder, suit)
     found = assets / "faces" / pictures / f"sign_{suit.lower()}.svg"
-    return found if pictures and found.exists() else None
+    return found if pictures in PICTURE_SETS and found.exists() else None
 
 
 def suit_name(letter: str) -> str:

@@ -8,15 +8,19 @@ jokers and single cards show their name.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
 from game.cards.deck import JOKER_NAME, Deck
-from game.table.shapes import CARD, SHAPES
+from game.table.shapes import CARD, SHAPES, Shape
 from game.ui.art.fonts import font
 from game.words.catalogue import say, titled
 
 Colour = tuple[int, int, int]
+Picture = Callable[[int, int], pygame.Surface | None]
+"""What draws a picture as large as it can be in a room; None where it cannot be read."""
+PAPER: Colour = (252, 248, 238)
 COLOURS: tuple[Colour, ...] = (
     (178, 34, 40),
     (28, 84, 160),
@@ -34,21 +38,24 @@ BY_NAME = {"red": 0, "blue": 1, "yellow": 2, "gold": 2, "black": 3, "green": 4, 
 SIDES = (0, 4, 3, 6, 5, 8)
 """Corners of the signs of the suits in turn; none for a disc."""
 STARS: tuple[tuple[int, float], ...] = ((5, 0.45), (4, 0.36), (6, 0.62), (8, 0.74), (3, 0.30), (12, 0.82), (7, 0.34), (10, 0.55))
-"""Points of the stars of cards without a suit, and how deep it is between them: that of jokers, then one for each single card."""
+"""Points of the stars of cards without a suit, and how deep it is between them: that of jokers, then one for each single card.
+Where there are more cards than stars, the next ones have a hole in their middle, then two, and so on.
+"""
 NARROW = 0.62
 """A large index of several letters is set as narrow as this before it is set smaller."""
 FINE = 2  # drawn so many times larger, then made small with smooth edges
 
 
-def draw(deck: Deck, name: str, width: int, large: bool = False) -> pygame.Surface:
-    """A card lying straight, of exactly this width. `large`: the index takes a third of it, for cards that lie small."""
+def draw(
+    deck: Deck, name: str, width: int, large: bool = False, middle_of: Picture | None = None, sign_of: Picture | None = None
+) -> pygame.Surface:
+    """A card lying straight, of exactly this width. `large`: the index takes a third of it, for cards that lie small. A deck may
+    bring pictures for the middle, and for the sign of the suit.
+    """
     name = name.partition("#")[0]
     piece = SHAPES[deck.shape]
     w, h = width * FINE, round(piece.high(width)) * FINE
-    card = pygame.Surface((w, h), pygame.SRCALPHA)
-    round_ = max(2, round(w * piece.corner))
-    pygame.draw.rect(card, (252, 248, 238), card.get_rect(), border_radius=round_)
-    pygame.draw.rect(card, (176, 168, 150), card.get_rect(), max(FINE, w // 140), border_radius=round_)
+    card = paper(w, h, piece.corner, FINE)
     kind = next((kind for kind in deck.kinds if kind.id == name), None)
     suit = kind.suit if kind is not None and not kind.wild else -1
     rank = deck.ranks[kind.rank] if kind is not None and kind.rank >= 0 and not kind.wild else None
@@ -60,17 +67,38 @@ def draw(deck: Deck, name: str, width: int, large: bool = False) -> pygame.Surfa
         title = say("card.joker") if name == JOKER_NAME else titled(name, deck)
         index = name
     shape = suit if suit >= 0 else -1 - _place(deck, name)
-    corner = _corner(index, suit, colour, w, large)
+    corner = _corner(index, suit, colour, w, large, sign_of)
     card.blit(corner, (round(w * 0.045), round(w * 0.04)))
     turned = pygame.transform.rotate(corner, 180)
     card.blit(turned, (w - turned.get_width() - round(w * 0.045), h - turned.get_height() - round(w * 0.04)))
+    room = round(w * (0.46 if large else 0.62))
+    picture = middle_of(room, room) if middle_of is not None else None
+    if picture is not None:
+        card.blit(picture, picture.get_rect(center=(w // 2, h // 2 if large else round(h * 0.46))))
+        if not large:
+            _wrapped(card, title, (w // 2, round(h * 0.76)), round(w * 0.115), round(w * 0.62), colour)
+        return _finished(card, width, piece)
     middle = (w // 2, h // 2) if large else (w // 2, round(h * 0.47))
     _sign(card, shape, colour, middle, w * (0.16 if large else 0.19))
     if suit >= 0:
-        _put(card, deck.suits[suit].id, middle, round(w * (0.13 if large else 0.17)), round(w * 0.24), (252, 248, 238))
+        _put(card, deck.suits[suit].id, middle, round(w * (0.13 if large else 0.17)), round(w * 0.24), PAPER)
     if not large:
         _wrapped(card, title, (w // 2, round(h * 0.70)), round(w * 0.125), round(w * 0.74), colour)
+    return _finished(card, width, piece)
+
+
+def _finished(card: pygame.Surface, width: int, piece: Shape) -> pygame.Surface:
+    """The card as it is seen, with smooth edges."""
     return pygame.transform.smoothscale(card, (width, round(piece.high(width)))).convert_alpha()
+
+
+def paper(width: int, height: int, corner: float, edge: int = 1) -> pygame.Surface:
+    """A card with nothing on it."""
+    card = pygame.Surface((width, height), pygame.SRCALPHA)
+    round_ = max(2, round(width * corner))
+    pygame.draw.rect(card, PAPER, card.get_rect(), border_radius=round_)
+    pygame.draw.rect(card, (176, 168, 150), card.get_rect(), max(edge, width // 140), border_radius=round_)
+    return card
 
 
 def _place(deck: Deck, name: str) -> int:
@@ -84,7 +112,7 @@ def draw_back(width: int) -> pygame.Surface:
     size = (width, round(CARD.high(width)))
     card = pygame.Surface(size, pygame.SRCALPHA)
     round_ = max(2, round(width * CARD.corner))
-    pygame.draw.rect(card, (252, 248, 238), card.get_rect(), border_radius=round_)
+    pygame.draw.rect(card, PAPER, card.get_rect(), border_radius=round_)
     edge = max(1, round(width * 0.05))
     pygame.draw.rect(card, (40, 62, 118), card.get_rect().inflate(-2 * edge, -2 * edge), border_radius=max(1, round_ - edge))
     return card.convert_alpha()
@@ -97,7 +125,7 @@ def suit_colour(deck: Deck, suit: int) -> Colour:
     return COLOURS[BY_NAME.get(deck.suits[suit].name.lower(), suit) % len(COLOURS)]
 
 
-def _corner(index: str, suit: int, colour: Colour, w: int, large: bool) -> pygame.Surface:
+def _corner(index: str, suit: int, colour: Colour, w: int, large: bool, sign_of: Picture | None) -> pygame.Surface:
     """The index: rank above the sign. A long one is set smaller, but never too small to be read."""
     room = round(w * (0.33 if suit >= 0 or large else 0.44))
     size = _fitting(index, round(w * (0.5 if large else 0.32)), round(room / (NARROW if large else 1)))
@@ -110,7 +138,12 @@ def _corner(index: str, suit: int, colour: Colour, w: int, large: bool) -> pygam
     picture = pygame.Surface((max(letters.get_width(), 2 * side), high - top + (2 * side if suit >= 0 else 0)), pygame.SRCALPHA)
     picture.blit(letters, ((picture.get_width() - letters.get_width()) // 2, -top))
     if suit >= 0:
-        _sign(picture, suit, colour, (picture.get_width() // 2, high - top - round(high * 0.10) + side), side * 0.94)
+        at = (picture.get_width() // 2, high - top - round(high * 0.10) + side)
+        own = sign_of(2 * side, 2 * side) if sign_of is not None else None
+        if own is None:
+            _sign(picture, suit, colour, at, side * 0.94)
+        else:
+            picture.blit(own, own.get_rect(center=at))
     return picture
 
 
@@ -129,6 +162,12 @@ def _sign(surface: pygame.Surface, shape: int, colour: Colour, centre: tuple[int
         angle = 2 * math.pi * i / count - math.pi / 2
         points.append((x + reach * math.cos(angle), y + reach * math.sin(angle)))
     pygame.draw.polygon(surface, colour, points)
+    holes = (-1 - shape) // len(STARS) if shape < 0 else 0
+    for number in range(holes):
+        angle = 2 * math.pi * number / holes - math.pi / 2
+        away = 0.0 if holes == 1 else radius * 0.2
+        spot = x + away * math.cos(angle), y + away * math.sin(angle)
+        pygame.draw.circle(surface, PAPER, spot, max(1.0, radius * min(0.16, 0.36 / holes)))
 
 
 def _fitting(words: str, size: int, room: int) -> int:

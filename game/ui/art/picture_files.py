@@ -42,7 +42,7 @@ def made_of(path: Path, make: Callable[[str], pygame.Surface]) -> pygame.Surface
     try:
         return make(source(path))
     except (OSError, ValueError, pygame.error):
-        _missed.setdefault(path, False)
+        miss(path)
         return None
 
 
@@ -57,8 +57,13 @@ def photograph(path: Path) -> pygame.Surface | None:
         # Read here: the library opens no file in a folder whose name is no UTF-8.
         return pygame.image.load(io.BytesIO(path.read_bytes()), path.name)
     except (OSError, pygame.error):
-        _missed.setdefault(path, False)
+        miss(path)
         return None
+
+
+def miss(path: Path) -> None:
+    """This file cannot be used: the player will be told."""
+    _missed.setdefault(path, False)
 
 
 def untold() -> list[Path]:

@@ -76,7 +76,8 @@ class App:
         use_cloth(self.cloth)
         use_textures(folders.assets / "textures")
         use_light(str(self.settings["light"]))
-        self.art = CardArt(folders.assets, str(self.settings["face"]), str(self.settings["back"]))
+        places = (folders.shipped_rules, folders.own_rules)
+        self.art = CardArt(folders.assets, str(self.settings["face"]), str(self.settings["back"]), places)
         if (icon := drawing(folders.assets / "icon.svg", 64, 64)) is not None:
             self.window.set_icon(icon)
         self.text = Text(self.art)

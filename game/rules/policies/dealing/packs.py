@@ -8,7 +8,19 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from game.cards.deck import FRENCH, FRENCH_RANKS, HIDDEN_NAME, JOKER_NAME, Deck, Kind, Rank, Suit, french
+from game.cards.deck import (
+    FRENCH,
+    FRENCH_RANKS,
+    HIDDEN_NAME,
+    JOKER_NAME,
+    PICTURE_SETS,
+    Deck,
+    Kind,
+    Rank,
+    Suit,
+    french,
+    is_picture_folder,
+)
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, CardIds, Want, setting
@@ -20,6 +32,8 @@ if TYPE_CHECKING:
 MOST_CARDS, MOST_RANKS = 400, 24
 """A deck of one's own has no more cards than this in all, and no longer suits."""
 LONGEST_NAME, LONGEST_PART = 6, 3
+DRAWN = "drawn"
+"""The cards have no pictures and are drawn from their names."""
 MOST_LETTERS = 40
 """Letters of the name of a suit, a rank or a card, so that a sentence can say it."""
 
@@ -77,7 +91,8 @@ class OwnPack(PackRule, kind="own"):
     cards: CardIds[OwnCard] = setting(CardIds())
     jokers: BySeats = setting(BySeats.always(0), low=0, high=20)
     jokers_per_pack: int = setting(0, low=0, high=4)
-    pictures: Literal["drawn", "phases", "tiles"] = setting("drawn")
+    pictures: str = setting(DRAWN)
+    called: Literal["as_written", "suit_rank", "rank_suit", "rank_of_suit"] = setting("as_written")
     shape: Literal["card", "tile"] = setting("card")
 
     @property
@@ -87,8 +102,9 @@ class OwnPack(PackRule, kind="own"):
     def _designed(self) -> Deck:
         suits = tuple(Suit(id, name) for id, name in self.suits.pairs)
         ranks = tuple(Rank(id, name) for id, name in self._ranks)
-        pictures = "" if self.pictures == "drawn" else self.pictures
-        deck = Deck(suits, ranks, self.write == "suit_rank", pictures=pictures, shape=self.shape)
+        pictures = "" if self.pictures == DRAWN else self.pictures
+        said = "" if self.called == "as_written" else self.called
+        deck = Deck(suits, ranks, self.write == "suit_rank", pictures=pictures, shape=self.shape, said=said)
         grid = {kind.id: kind for kind in deck.kinds}
         places = {suit.id: place for place, suit in enumerate(suits)}, {rank.id: place for place, rank in enumerate(ranks)}
         others = []
@@ -125,6 +141,8 @@ class OwnPack(PackRule, kind="own"):
                 yield "no_rank", f"cards.{id}.rank", {"name": str(card.rank), "card": id}
         yield from (("same_name", _within("cards", id, self), {"name": id}) for id, count in names.items() if count > 1)
         yield from self._names_wanted(deck)
+        if self.pictures not in (DRAWN, *PICTURE_SETS) and not is_picture_folder(self.pictures):
+            yield "picture_folder", "pictures", {"name": self.pictures[:MOST_LETTERS]}
         if bool(deck.suits) != bool(deck.ranks):
             yield "suits_and_ranks", "suits" if deck.suits else "ranks", {}
         if pack.size > MOST_CARDS or deck.width > MOST_RANKS:

@@ -23,7 +23,22 @@ def announce(app: Host) -> None:
 
 def own_up(app: Host, lost: list[Path]) -> None:
     """Pictures that cannot be read are stood in for; the player is told which, and what brings them back."""
-    named = [str(path.relative_to(app.folders.assets.parent)) for path in lost[:NAMED]]
-    words = say("pictures.missing", n=len(lost), files=", ".join(named), more=len(lost) - len(named))
+    shipped = [path for path in lost if path.is_relative_to(app.folders.assets)]
+    own = [path for path in lost if path not in shipped and path.suffix]
+    folders = [path for path in lost if path not in shipped and not path.suffix]
+    words = "\n".join(
+        (
+            *([_missing("pictures.missing", shipped, app.folders.assets.parent)] if shipped else ()),
+            *([_missing("pictures.own", own, own[0].parents[1])] if own else ()),
+            *(say("pictures.no_folder", folder=str(folder)) for folder in folders),
+        )
+    )
     print(words, file=sys.stderr)
     app.push(Message(app, "notice", say("notice.title"), words, icon="warning"))
+
+
+def _missing(code: str, lost: list[Path], beside: Path) -> str:
+    """How many files these are, and the names of the first few as they lie beside something."""
+    named = [path.relative_to(beside).as_posix() for path in lost[:NAMED] if path.is_relative_to(beside)]
+    command = f"`python main.py check {beside.name}/{lost[0].parent.name}.yaml`"
+    return say(code, n=len(lost), files=", ".join(named), more=len(lost) - len(named), command=command)
