@@ -62,7 +62,7 @@ def small_face(kind: str, number: int) -> str:
     _, _, ground, ink = COATS[kind]
     c = Canvas()
     c.flat(box(8, 8, 234, 334, 12), ground)
-    c.flat(place(str(number), 78, 24, 124, 24, 19), ink)
+    c.flat(place(str(number), 66, 24, 116, 24, 19), ink)
     _sign(c, kind, 125, 242, 1.5)
     return _card(c, 0)
 

@@ -16,16 +16,18 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 
-def prompt_of(view: View, declining: str = "", asked: Line | None = None) -> Line:
+def prompt_of(view: View, declining: str = "", asked: Line | None = None, named: bool = False) -> Line:
     """The one line that says whose turn it is and what is expected.
 
-    `declining`: what passing does on an empty stock, "turned", "shuffled" or "ends"; `asked`: what the decision says of itself.
+    `declining`: what passing does on an empty stock, "turned", "shuffled" or "ends"; `asked`: what the decision says of itself;
+    `named`: cards are called by words, so the top discard is, too.
     """
     if view.over or view.to_act is None:
         return line("prompt.match_over" if view.result is not None and view.result.match_over else "prompt.hand_over")
     if view.to_act != view.seat:
         return line("prompt.asked" if view.phase == "claim" else "prompt.wait", seat=view.to_act)
-    return asked or _own_prompt(view, declining)
+    said = asked or _own_prompt(view, declining)
+    return line("prompt.draw_named", (view.upcard,)) if named and said.code == "prompt.draw" and view.upcard >= 0 else said
 
 
 def _own_prompt(view: View, declining: str) -> Line:

@@ -52,6 +52,8 @@ _FIELD = re.compile(r"\{(\w+)(?::(\w+))?((?:\|[^{}]*)?)\}")
 _MARK = re.compile(r"⟦([A-Z0-9]{1,6}(?:=[A-Z0-9]{1,6})?|\?\?|[^⟦⟧|]+\|[^⟦⟧~]+)(~?)⟧")
 PALE = "~"
 """What follows the name of a card in its mark that is only there for the sake of those beside it."""
+SPELLED = "+"
+"""Before the words of a mark that are seen in place of its number."""
 _TIED = "\u00a0"
 """The space at which no line is broken: around the = before a sum."""
 _HYPHEN = "\u2011"
@@ -77,7 +79,7 @@ class Mark(NamedTuple):
     @property
     def words(self) -> str:
         """What it is called where its deck says so."""
-        return self.name.partition("|")[2].replace(_TIED, " ").replace(_HYPHEN, "-")
+        return self.name.partition("|")[2].removeprefix(SPELLED).replace(_TIED, " ").replace(_HYPHEN, "-")
 
     @property
     def rank(self) -> str:
@@ -149,8 +151,16 @@ def in_text(name: str, pack: Pack) -> str:
 
 
 def of_deck(name: str, deck: Deck) -> str:
-    """The same of a card of a deck."""
-    return mark(name if deck.french else f"{name}|{titled(name, deck).replace(' ', _TIED).replace('-', _HYPHEN)}")
+    """The same of a card of a deck. Where the deck says how its cards are called, the words are also seen: `⟦B2|+sister bear⟧`."""
+    if deck.french:
+        return mark(name)
+    words = titled(name, deck).replace(" ", _TIED).replace("-", _HYPHEN)
+    return mark(f"{name}|{SPELLED if deck.said else ''}{words}")
+
+
+def brief(text: str) -> str:
+    """The text for a narrow place: its cards by number and sign, where others spell what they are called."""
+    return text.replace(f"|{SPELLED}", "|")
 
 
 def card_in_text(card: Card, pack: Pack) -> str:

@@ -270,6 +270,8 @@ class CardArt:
         if kind is None:
             return None, None
         ink = own_colour(self.deck, kind.suit if not kind.wild else -1)  # the colour of a suit, on any cloth
+        if self.deck.said:
+            ink = theme.INK  # the sign says enough, and has colours of its own
         if kind.suit < 0 or kind.wild:
             return None, ink
         key = ("sign", self.deck, name, side)

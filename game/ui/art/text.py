@@ -22,7 +22,7 @@ from game.ui.art.canvas import Canvas
 from game.ui.art.card_faces import CardArt
 from game.ui.art.cloth_colour import dyed
 from game.ui.art.fonts import font, written
-from game.words.catalogue import PALE, Mark, rank_sign, say
+from game.words.catalogue import PALE, SPELLED, Mark, rank_sign, say
 
 MARK = re.compile(r"⟦([^⟧]+)⟧")
 CARD_HIGH = 1.18
@@ -225,6 +225,7 @@ class Text:
             return made
         w, h = _mark_size(name, size)
         letters, suit = split_mark(name)
+        spelled = _is_spelled(name)
         name, numbered = _bare(name), NUMBERED.fullmatch(_bare(name)) is not None
         made = pygame.Surface((w, h), pygame.SRCALPHA)
         made.fill((*theme.PAPER, 0))
@@ -232,9 +233,9 @@ class Text:
         if not paper:
             made.blit(panels.box(w - 2, h, max(2, round(size * 0.18)), (*theme.PAPER, 255), (*theme.PAPER_EDGE, 255), 1), (1, 0))
         colour = suit_colour(suit, four)
-        side = _suit_side(size)
+        side = _suit_side(size, spelled)
         sign, ink = self.art.sign(name, side) if self.art is not None and not suit else (None, None)
-        own = not suit and sign is None and numbered  # of a deck that is not in play
+        own = not suit and sign is None and numbered and not spelled  # of a deck that is not in play
         picture = font(size, True).render(name if own else letters, True, ink or colour)
         x = _chip_pad(size)
         made.blit(picture, (x, (h - picture.get_height()) // 2 - round(size * 0.02)))
@@ -303,13 +304,18 @@ def split_mark(name: str) -> tuple[str, str]:
     """`TH` as ("10", "H"); a joker as ("Joker", ""); of a card of a deck of one's own the rank alone, where that is a number, or
     what it is called: `SK|Skip` as ("Skip", "").
     """
-    words, name = Mark(name.removesuffix(PALE)).words, _bare(name)
+    words, spelled, name = Mark(name.removesuffix(PALE)).words, _is_spelled(name), _bare(name)
     if name == JOKER_NAME:
         return say("card.joker").capitalize(), ""
-    if name not in FRENCH.face_of_name:
-        numbered = NUMBERED.fullmatch(name)
+    if name not in FRENCH.face_of_name or spelled:
+        numbered = None if spelled else NUMBERED.fullmatch(name)
         return (numbered["rank"] or numbered["first"] if numbered else words or name), ""
     return rank_sign(name[:-1]), name[-1]
+
+
+def _is_spelled(name: str) -> bool:
+    """Whether a mark shows the words that go with it."""
+    return name.partition("|")[2].startswith(SPELLED)
 
 
 def _bare(name: str) -> str:
@@ -332,13 +338,13 @@ def _chip_pad(size: int) -> int:
     return 1 + max(2, round(size * 0.16))
 
 
-def _suit_side(size: int) -> int:
-    return max(8, round(size * 0.66))
+def _suit_side(size: int, spelled: bool = False) -> int:
+    return max(8, round(size * (0.94 if spelled else 0.66)))
 
 
 def _mark_size(name: str, size: int) -> tuple[int, int]:
     letters, suit = split_mark(name)
     width = font(size, True).size(letters)[0] + 2 * _chip_pad(size)
     if suit or NUMBERED.fullmatch(_bare(name)):
-        width += _suit_side(size) + max(1, size // 20)
+        width += _suit_side(size, _is_spelled(name)) + max(1, size // 20)
     return width, round(size * CARD_HIGH)

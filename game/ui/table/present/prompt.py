@@ -133,7 +133,8 @@ class Prompt:
             return session.words(prompt) if prompt is not None else ""
         if view.phase == "claim" and session.rules.calls and not session.my_turn:
             return say("prompt.claim_window")
-        words = session.words(prompt_of(view, session.seat.declining(), session.rules.prompt(view)))
+        named = bool(session.pack.deck.said)
+        words = session.words(prompt_of(view, session.seat.declining(), session.rules.prompt(view), named))
         sources = {action.source for action in view.legal if isinstance(action, Draw)}
         if session.rules.takes_all and session.asked("draw") and sources == {STOCK, DISCARD}:
             words = say("prompt.draw_whole")

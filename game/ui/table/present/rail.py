@@ -28,7 +28,7 @@ from game.table.scene.rail import (
 from game.ui.table.present import purses
 from game.ui.table.present.fits import Fits
 from game.ui.table.state.memory import Memory
-from game.words.catalogue import card_in_text, in_text, number, rank_sign, say
+from game.words.catalogue import brief, card_in_text, in_text, number, rank_sign, say
 
 
 class RailWords:
@@ -167,8 +167,8 @@ class RailWords:
             NewsRow(
                 people[one.seat].portrait,
                 people[one.seat].name,
-                tuple(tuple(map(session.words, way)) for way in one.ways),
-                card_in_text(one.discard, session.pack) if one.discard is not None else "",
+                tuple(tuple(brief(session.words(line)) for line in way) for way in one.ways),
+                brief(card_in_text(one.discard, session.pack)) if one.discard is not None else "",
             )
             for one in done
         )
