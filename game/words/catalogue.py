@@ -151,7 +151,7 @@ def in_text(name: str, pack: Pack) -> str:
 
 
 def of_deck(name: str, deck: Deck) -> str:
-    """The same of a card of a deck. Where the deck says how its cards are called, the words are also seen: `⟦B2|+sister bear⟧`."""
+    """The same of a card of a deck; where this says how cards are called, the words are seen as well: `⟦B2|+sister bear⟧`."""
     if deck.french:
         return mark(name)
     words = titled(name, deck).replace(" ", _TIED).replace("-", _HYPHEN)
