@@ -52,7 +52,6 @@ _ACTING: Mapping[str, str] = {
     "foreignObject": "script",
     "a": "link",
     "image": "outside",
-    "use": "outside",
     "animate": "moving",
     "animateMotion": "moving",
     "animateTransform": "moving",
@@ -146,7 +145,7 @@ class _Reader:
                 raise Unfit("script")
             self.skipping += 1  # notes of a drawing program, in words of its own
         else:
-            self._write(name, _checked(attributes))
+            self._write(name, attributes)
 
     def end(self, full: str) -> None:
         if self.skipping:
@@ -166,11 +165,12 @@ class _Reader:
         )
         self.open.append(("</svg>", Placed(), said.get("stroke", "none")))
 
-    def _write(self, name: str, attributes: Mapping[str, str]) -> None:
+    def _write(self, name: str, written: Mapping[str, str]) -> None:
         if name not in _GROUPS and name not in _SHAPES and name not in _GRADIENTS:
             raise Unfit(_ACTING.get(name, "element"), name=name)
         if name == "svg":
             raise Unfit("element", name=name)
+        attributes = _checked(written)
         _, placed, stroke = self.open[-1]
         said: dict[str, str] = {}
         if name in _GRADIENTS:

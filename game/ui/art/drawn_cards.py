@@ -41,6 +41,8 @@ STARS: tuple[tuple[int, float], ...] = ((5, 0.45), (4, 0.36), (6, 0.62), (8, 0.7
 """Points of the stars of cards without a suit, and how deep it is between them: that of jokers, then one for each single card.
 Where there are more cards than stars, the next ones have a hole in their middle, then two, and so on.
 """
+BROADER = 1.3
+"""So much larger is a sign that is a picture than one of a single colour."""
 NARROW = 0.62
 """A large index of several letters is set as narrow as this before it is set smaller."""
 FINE = 2  # drawn so many times larger, then made small with smooth edges
@@ -61,7 +63,7 @@ def draw(
     rank = deck.ranks[kind.rank] if kind is not None and kind.rank >= 0 and not kind.wild else None
     colour = suit_colour(deck, suit)
     if rank is not None and suit >= 0:
-        title = (kind.name if kind is not None else "") or rank.name or deck.suits[suit].name
+        title = titled(name, deck) if deck.said else (kind.name if kind is not None else "") or rank.name or deck.suits[suit].name
         index = rank.id
     else:
         title = say("card.joker") if name == JOKER_NAME else titled(name, deck)
@@ -134,7 +136,7 @@ def _corner(index: str, suit: int, colour: Colour, w: int, large: bool, sign_of:
         letters = pygame.transform.smoothscale(letters.convert_alpha(), (room, letters.get_height()))
     high = letters.get_height()
     top = round(high * 0.16)
-    side = round(w * (0.105 if large else 0.085))
+    side = round(w * (0.105 if large else 0.085) * (BROADER if sign_of is not None else 1.0))
     picture = pygame.Surface((max(letters.get_width(), 2 * side), high - top + (2 * side if suit >= 0 else 0)), pygame.SRCALPHA)
     picture.blit(letters, ((picture.get_width() - letters.get_width()) // 2, -top))
     if suit >= 0:
