@@ -36,7 +36,7 @@ class JokerLaw:
     both_suits: bool = False
     """In a group of three cards of both missing suits must come for it."""
     least_of_hand: int = 0
-    """The meld into which a freed joker goes must have so many cards of the hand. The solver does not see to it; who asks must."""
+    """The meld into which a freed joker goes must have so many cards of the hand. The solver leaves it to who asks."""
     most_in_meld: int = ANY_NUMBER
     """So many jokers may lie in one meld."""
 
