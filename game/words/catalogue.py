@@ -13,7 +13,7 @@ A template is text with fields in braces:
 * `{groups}` are the `{cards}` as melds, where the line says in `groups` how many each has: "J♠ J♥ J♦, 4♣ 5♣ 6♣".
 * `{seat:whose}` are people as owners: "your", "Ada's". `{n:word}` is a small number as a word: "three"; `##` is that in a choice.
 * `{parts:sum}` are numbers that are added: "10 + 7 − 3".
-* `{what:cap}` begins with a capital; so does a "you" at the beginning of a sentence.
+* `{what:cap}` begins with a capital; so does a "you" at the beginning of a sentence, and a card that is called by words.
 
 In a line of the rules a word is a code where the catalogue has `word.CODE`: `{kind}` with "run" reads "run" in English.
 
@@ -50,6 +50,8 @@ strict = False
 
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?((?:\|[^{}]*)?)\}")
 _MARK = re.compile(r"⟦([A-Z0-9]{1,6}(?:=[A-Z0-9]{1,6})?|\?\?|[^⟦⟧|]+\|[^⟦⟧~]+)(~?)⟧")
+_FIRST_WORD = re.compile(r"^⟦[^⟦⟧|]+\|\w")
+"""A card at the beginning of a text that is called by words, up to their first letter."""
 PALE = "~"
 """What follows the name of a card in its mark that is only there for the sake of those beside it."""
 SPELLED = "+"
@@ -296,6 +298,8 @@ def _render(code: str, params: Mapping[str, object], write: Callable[[str, objec
         return _capital(text) if spec == "cap" else text
 
     text = _FIELD.sub(fill, template)
+    if template.startswith("{card") and template.endswith((".", "?", "!")):
+        return _FIRST_WORD.sub(lambda found: found[0][:-1] + found[0][-1].upper(), text)
     if not template.startswith("{seat"):
         return text
     # "you" as the first word; names keep the letters that their owners gave them.

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.cards.deck import Deck, Rank, Suit
+from game.cards.ids import lowest
 from game.cards.lines import line
 from game.cards.pack import Pack
 from game.words.catalogue import catalogue, plain, say, sentence, titled
@@ -54,3 +55,9 @@ def test_a_tile_is_called_by_its_number_in_words() -> None:
         "red seven", "black thirteen", "red one", "joker for the black twelve",
     ]  # fmt: skip
     assert titled("R7", CHILD) == "red 7"
+
+
+def test_a_sentence_that_begins_with_a_tile_begins_with_a_capital() -> None:
+    pack = Pack(2, 2, TILES)
+    missing = line("rearrange.card_missing", (lowest(pack.named["R7"]), lowest(pack.named["K2"])))
+    assert plain(sentence(missing, pack, ())) == "Red seven and black two lay on the table and must stay there."

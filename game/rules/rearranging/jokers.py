@@ -98,8 +98,27 @@ class JokerLaw(Component):
         stays = [any(fate.home >= 0 and not fate.freed for fate in ways) for ways in fates]
         locked = with_jokers[stays.index(False)] if False in stays else with_jokers[0]
         jokers = tuple(card for card in locked.cards if wild >> card & 1)
-        wanted = tuple(dict.fromkeys(face for joker in locked.jokers for face in _replacing(pack, locked, joker)))
-        return Became(True, refuse("joker.locked", jokers, cards_meld=locked.cards, cards_wanted=wanted))
+        return Became(True, self._locked(pack, locked, jokers))
+
+    def _locked(self, pack: Pack, meld: Lying, jokers: tuple[Card, ...]) -> Violation:
+        """Why the jokers of a meld stay in it, and what would set one of them free."""
+        wanted = tuple(dict.fromkeys(face for joker in meld.jokers for face in _replacing(pack, meld, joker)))
+        both = any(self._wants_both(pack, meld, joker) for joker in meld.jokers)
+        return refuse(
+            "joker.locked",
+            jokers,
+            cards_meld=meld.cards,
+            cards_wanted=() if both else wanted,
+            cards_both=wanted if both else (),
+            both=both,
+            own=self.replaced_from == "hand",
+            reuse=self.reuse_hand_tiles,
+        )
+
+    def _wants_both(self, pack: Pack, meld: Lying, joker: int) -> bool:
+        """Whether a joker of a set of three comes free only when both cards that it could stand for are put into its set."""
+        of_three = joker == ANY_FACE and len(meld.cards) == _SMALL
+        return self.both_colours and of_three and len(_replacing(pack, meld, joker)) == 2
 
     def _fates(self, pack: Pack, meld: Lying, new: Sequence[Lying]) -> Iterator[_Fate]:
         """What may have become of one old meld, looked at alone: the likeliest first."""
@@ -156,10 +175,9 @@ class JokerLaw(Component):
             return True
         meld, joker = freed[0]
         wanted = _replacing(pack, meld, joker)
-        if self.both_colours and joker == ANY_FACE and len(meld.cards) == _SMALL:
-            one_of_each = Counter(wanted[:2]) if len(wanted) == 2 else None
-            if one_of_each is not None:
-                return one_of_each <= supply and self._replaced(pack, freed[1:], supply - one_of_each)
+        if self._wants_both(pack, meld, joker):
+            one_of_each = Counter(wanted)
+            return one_of_each <= supply and self._replaced(pack, freed[1:], supply - one_of_each)
         return any(supply[face] and self._replaced(pack, freed[1:], supply - Counter([face])) for face in wanted)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

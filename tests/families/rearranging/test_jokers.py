@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from game.words.catalogue import plain, sentence
 from tests.families.rearranging.tables import lies, table
+from tests.laws.deals import Deal
 
 
 def test_the_tile_may_come_from_elsewhere_on_the_table_but_not_under_every_rule() -> None:
@@ -77,3 +79,22 @@ def test_with_a_table_open_at_once_the_tiles_played_must_contain_enough() -> Non
     assert lies(deal) == ["R8 R9 R10 R11 R12 R13"]
     weak = table("R10 B10 K10", "Y10 R1 R2", opened=False, options=options)
     assert weak.refuses("rearrange R10 B10 K10 Y10") == "opening.points"
+
+
+def why(deal: Deal, proposal: str) -> str:
+    """Why a proposal is refused, in words."""
+    refused = deal.tries(proposal)
+    assert refused is not None
+    return plain(sentence(refused, deal.rules.pack, ()))
+
+
+def test_who_may_not_move_a_joker_is_told_what_would_set_it_free() -> None:
+    lying, hand = "R3 JK=R4 R5 / R4 B4 K4 Y4", "B8 K8 R1"
+    plainly = why(table(lying, hand), "rearrange R3 R5 / R4 B4 K4 Y4 / B8 K8 JK")
+    assert plainly.endswith("It comes free when red four takes its place, and then goes into another set at once.")
+    own = table(lying, hand, options={"joker_replacement_from": "hand", "joker_reuse_min_hand_tiles": 2})
+    told = why(own, "rearrange R3 R4 R5 / B4 K4 Y4 / B8 K8 JK")
+    assert "when red four from your rack takes its place" in told
+    assert told.endswith("and then goes into another set at once, with at least 2 tiles from your rack.")
+    both = table("R8 B8 JK=K8", "Y8 R9 R10 R1", options={"joker_group3_needs_both": True})
+    assert "It comes free when black eight and yellow eight take its place" in why(both, "rearrange R8 B8 Y8 / R9 R10 JK=R11")
