@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
+from game.cards.deck import Deck, Rank, Suit
 from game.cards.ids import Card, card_set
 from game.cards.pack import Pack
 from game.rules.acts.events import DealBegan, Event, Moved, TurnBegan
@@ -207,6 +208,12 @@ def test_a_hand_that_the_player_has_arranged_is_never_gathered() -> None:
     order = dealt(cards("9H 2S 9D KD")).sort(SUIT, PLAIN).move(cards("KD"), 0).follow(cards("9H 2S 9D KD 9C"))
     assert order.gathered([cards("9H 9D 9C")]) is order
     assert text(order) == "KD 2S 9H 9D 9C"
+
+
+def test_more_suits_than_four_are_sorted_as_they_are_listed() -> None:
+    zoo = Pack(1, 1, Deck(tuple(Suit(name) for name in "ABCDEF"), (Rank("1"), Rank("2")), suit_first=True))
+    order = dealt(zoo.find_all(["JK", "F1", "E2", "B1", "E1", "A2"])).sort(SUIT, zoo)
+    assert zoo.text(order.cards) == "A2 B1 E1 E2 F1 JK"
 
 
 def test_a_sort_that_changes_nothing_is_passed_over() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
@@ -15,10 +15,12 @@ from game.match.positions.placement import set_up
 from game.match.setup import SeatInfo
 from game.ui.art import own_pictures, picture_files
 from game.ui.art.card_faces import CardArt
+from game.ui.pages.base import starting
 from game.words.catalogue import plain
 from tests.conftest import ROOT
 from tests.pictures.crafted import SHAPE, png, svg
 from tests.pictures.page import carried_out
+from tests.ui.desk import Desk
 
 HANDS = ["D1 D2 D3", "C1 C2 B3"]
 
@@ -130,6 +132,13 @@ def test_the_decks_that_come_with_the_game_have_a_picture_for_every_card(tmp_pat
         assert not picture_files.untold()
     finally:
         desk.close()
+
+
+def test_a_hand_of_more_suits_than_four_is_sorted_and_its_small_table_drawn(new_desk: Callable[..., Desk]) -> None:
+    desk = new_desk(size=(960, 540))
+    starting.sit_down(desk.app, "animal_families")
+    desk.settle()
+    assert desk.shown.screen == "setup" and desk.shown.dialog is None
 
 
 def test_the_deck_of_animals_is_light() -> None:

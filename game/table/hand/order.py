@@ -352,11 +352,16 @@ def _in_one_piece(cards: Sequence[Card], melds: Melds) -> tuple[Card, ...]:
 
 
 SUIT_ORDER = (0, 1, 3, 2)
-"""Spades, hearts, clubs, diamonds: colours alternate. By suit number of the pack (spades, hearts, diamonds, clubs)."""
+"""Spades, hearts, clubs, diamonds: colours alternate. By suit number of the pack (spades, hearts, diamonds, clubs); further suits
+of a deck of one's own follow as they are listed, cards without a suit last.
+"""
 
 
 def _by_suit(pack: Pack, card: Card) -> tuple[int, int, int]:
-    return (SUIT_ORDER.index(pack.suit[card]), pack.rank[card], card) if pack.suit[card] >= 0 else (4, 0, card)
+    suit = pack.suit[card]
+    if suit < 0:
+        return max(len(SUIT_ORDER), len(pack.deck.suits)), 0, card
+    return SUIT_ORDER.index(suit) if suit < len(SUIT_ORDER) else suit, pack.rank[card], card
 
 
 def dealt(cards: Iterable[Card]) -> HandOrder:
