@@ -7,7 +7,7 @@ of the melds that it parts stay as they lie.
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, islice
 from typing import NamedTuple
 
 from game.cards.chance import Chance
@@ -21,6 +21,8 @@ from game.rules.state.worlds import World
 
 _PARTS = 6
 """So many parts of a play are looked at."""
+_MANY = 12
+"""Who sees so many melds part at once sees everything."""
 _STEPS = 1024
 
 
@@ -45,33 +47,30 @@ def plain(table: Table, points: bool = False) -> Most | None:
 
 def seen(table: Table, sight: Sight, chance: Chance) -> Most | None:
     """The best play that a player sees."""
-    best = whole(table)
-    if best is None or _sees(table, sight, chance, best):
-        return best
+    if sight.parted > _MANY:
+        return whole(table)
     known = plain(table)
-    if known is not None and known.worth >= best.worth:
+    if sight.misses and chance.below(_STEPS) < sight.misses * _STEPS:
         return known
+    worth = 0 if known is None else known.worth
+    quick = most_of(*table, keep=False)
+    best = whole(table) if quick is not None and quick.worth > worth else None
+    if best is None or _sees(table, sight, best):
+        return best or known
     everything = range(len(table.state.melds))
     count = min(sight.parted, len(best.parted) - 1)
-    for number, parted in enumerate(combinations(best.parted, count)):
-        if number >= _PARTS or not count:
-            break
+    for parted in islice(combinations(best.parted, count), _PARTS if count else 0):
         found = most_of(*table, keep=False, bound=[one for one in everything if one not in parted])
-        better = found is not None and (known is None or found.worth > known.worth)
-        if better and found is not None and _sees(table, sight, chance, found):
-            known = found
+        if found is not None and found.worth > worth and _sees(table, sight, found):
+            known, worth = found, found.worth
     return known
 
 
-def _sees(table: Table, sight: Sight, chance: Chance, play: Most) -> bool:
-    """Whether a player sees a play."""
-    if not play.parted:
-        return True
+def _sees(table: Table, sight: Sight, play: Most) -> bool:
+    """Whether a play is of a kind that a player sees."""
     if len(play.parted) > sight.parted:
         return False
-    if not sight.splits and not all(_only_end_goes(table, table.state.melds[number], play) for number in play.parted):
-        return False
-    return not sight.misses or chance.below(_STEPS) >= sight.misses * _STEPS
+    return sight.splits or all(_only_end_goes(table, table.state.melds[number], play) for number in play.parted)
 
 
 def _only_end_goes(table: Table, meld: Meld, play: Most) -> bool:
