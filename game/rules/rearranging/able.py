@@ -43,7 +43,7 @@ _REMEMBERED = 64
 
 
 class _Asked(dict[object, Rearrange | None]):
-    """What was worked out last: the same is asked before a decision, for it, and by whoever looks on."""
+    """What was worked out last: the same is asked before a decision, for it, and by those who look on."""
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A match for lives: whoever has none left is out, and the last one in wins."""
+"""A match for lives: a player who has none left is out, and the last one in wins."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ LIVES = "lives"
 
 
 class LowestTakes(ScoringMethod, kind="lowest_takes"):
-    """The lowest hand scores the difference to every other, whoever has ended the hand; more where it beats that player."""
+    """The lowest hand scores the difference to every other, no matter who has ended the hand; more where it beats that player."""
 
     undercut_bonus: int = setting(10, low=0, high=100)
 
@@ -85,7 +85,7 @@ class LowestTakes(ScoringMethod, kind="lowest_takes"):
 
 
 class HandWon(ScoringMethod, kind="hand_won"):
-    """Points do not count: whoever goes out has won the hand, and that is one."""
+    """Points do not count: the player who goes out has won the hand, and that is one."""
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         winners = self.winners(rules, state, counted)

@@ -236,8 +236,8 @@ def _after(lying: tuple[Group, ...], moves: tuple[Move, ...]) -> tuple[Group, ..
         if move.to == LOOSE:
             continue
         if move.to not in now:
-            now[move.to] = []
             order.insert(order.index(move.behind) + 1 if move.behind in now else len(order), move.to)
+            now[move.to] = []
         row = now[move.to]
         at = len(row) if move.at == END else move.at
         row[at:at] = move.cards

@@ -48,7 +48,8 @@ def _move(entry: object, draft: Draft, pack: Pack) -> Move | None:
     if not isinstance(entry, dict) or not isinstance(to := entry.get("to"), str):
         return None
     cards: list[Card] = []
-    for one in entry.get("cards") or ():
+    named = entry.get("cards")
+    for one in named if isinstance(named, list) else ():
         card = _card(one, draft, pack, cards)
         if card is None:
             return None

@@ -112,9 +112,6 @@ class BoardScene:
         return tuple(sorted((slot for slot in self.slots if slot.set == name), key=lambda slot: slot.at))
 
 
-EMPTY_BOARD = BoardScene()
-
-
 def in_rows(rows: Iterable[Iterable[Lying]]) -> tuple[Lying, ...]:
     """All sets, in reading order."""
     return tuple(one for row in rows for one in row)
