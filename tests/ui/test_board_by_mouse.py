@@ -10,6 +10,7 @@ from game.cards.lines import Line
 from game.players.player import Thought
 from game.ui.program.input import Key
 from game.ui.table.acts import act, computer_turns, hints
+from game.ui.table.ending.score_screen import ScoresScreen
 from game.ui.table.state.moment import Advice
 from tests.ui.board_desk import BoardDesk
 from tests.ui.table_desk import TableDesk
@@ -286,3 +287,12 @@ def test_marks_are_read_aloud(board: BoardDesk) -> None:
     labels = [item.label for item in board.desk.shown.items if item.role == "card"]
     assert "red eight, from your rack" in labels
     assert "red four, moved" in labels
+
+
+def test_a_hand_that_ends_shows_its_sheet_while_everything_moves(board: BoardDesk) -> None:
+    """What comes after the hand is drawn ahead, also at a table without a discard pile."""
+    board.place("R5 R6 R7", "R8", stock="K2 K13 R13")
+    board.desk.app.settings.override("speed", "normal")
+    board.desk.drag(board.of("R8"), board.behind("R7", "R5 R6 R7"))
+    board.desk.click("button:confirm")
+    board.desk.until(lambda: isinstance(board.desk.app.top, ScoresScreen), 30)

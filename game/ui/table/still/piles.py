@@ -33,8 +33,8 @@ EDGES = ((176, 168, 150), (226, 219, 202))
 
 
 def pieces(look: Look) -> Iterator[Piece]:
-    """Stock and discard pile, while they lie there."""
-    if look.scene.piles and not (look.scene.cleared or look.layout.rows):
+    """Stock and discard pile, while they lie there. A table without a discard pile shows its stock in another way."""
+    if look.scene.piles and DISCARD_PILE in look.layout.items and not (look.scene.cleared or look.layout.rows):
         yield _stock(look)
         yield _discard(look)
 
