@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -11,7 +12,7 @@ from game.cards.ids import lowest
 from game.cards.lines import line
 from game.cards.pack import Pack
 from game.words.catalogue import catalogue, plain, say, sentence, titled
-from game.words.pieces import CARDS, retold, use_pieces
+from game.words.pieces import AS_THEY_ARE, CARDS, retold, use_pieces
 
 SUITS = (Suit("R", "red"), Suit("K", "black"))
 TILES = Deck(SUITS, tuple(Rank(str(number)) for number in range(1, 14)), suit_first=True, shape="tile")
@@ -61,3 +62,20 @@ def test_a_sentence_that_begins_with_a_tile_begins_with_a_capital() -> None:
     pack = Pack(2, 2, TILES)
     missing = line("rearrange.card_missing", (lowest(pack.named["R7"]), lowest(pack.named["K2"])))
     assert plain(sentence(missing, pack, ())) == "Red seven and black two lay on the table and must stay there."
+
+
+AS_VERBS = (
+    r"\b(?:suit|rank|stock)s (?:me|you|it|him|her|us|them|the|a|an|your|their|his|best|better|well|only if)\b",
+    r"\b(?:would|will|may|must|can|does|not|to) (?:suit|rank|stock)\b",
+)
+"""The words for parts of a card as something that is done: "suits you", "would suit"."""
+
+
+def test_no_sentence_uses_a_word_for_a_piece_as_a_verb() -> None:
+    """At a table of tiles \"this suits you\" would read \"this colours you\"."""
+    pairs = catalogue()["pieces.tile"]
+    told = {code: words for code, words in catalogue().items() if not code.startswith(AS_THEY_ARE)}
+    changed = {code: words for code, words in told.items() if retold(words, pairs) != words}
+    assert len(changed) > 500, "the whole catalogue is read"
+    done = [code for code, words in changed.items() if any(re.search(verb, words, re.I) for verb in AS_VERBS)]
+    assert done == []

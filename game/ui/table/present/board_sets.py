@@ -143,6 +143,8 @@ class BoardSets:
             return say("board.lacks", what=in_text(pack.deck.face_names[faces[0]], pack))
         if faces:
             signs = [rank_sign(pack.deck.ranks[pack.deck.rank_of[face]].id) for face in faces]
+            if len(signs) > 2 or len(set(signs)) < len(signs):  # a joker and one more: runs and sets of many kinds
+                return say("board.lacks_one")
             return say("board.lacks", what=joined(signs, "or"))
         if len(cards) == 1:
             return say("board.lacks_two")
