@@ -60,6 +60,23 @@ def test_a_turn_that_parts_three_runs_and_frees_a_joker(board: BoardDesk) -> Non
     assert ["R3", "B3", "K3"] in board.desk.melds
 
 
+def test_a_joker_left_alone_means_nothing_and_ends_another_set(board: BoardDesk) -> None:
+    """The run was put in order with a tile that came to it; then all others leave the joker, one by one."""
+    board.place("Y10 Y11 Y12 JK / B5 K5 R5", "B11 K11 Y9 Y4")
+    board.desk.drag(board.of("Y9"), board.behind("JK", "Y10 Y11 Y12 JK"))
+    assert "Y9 Y10 Y11 Y12 JK" in board.sets
+    lying = ["Y9", "Y10", "Y11", "Y12", "JK"]
+    board.desk.drag(board.of("Y9", " ".join(lying)), board.free)
+    for name, other in (("Y10", "Y9"), ("Y11", "Y10"), ("Y12", "Y11")):
+        lying.remove(other)
+        there = next(names for names in board.sets.split(" / ") if other in names.split())
+        board.desk.drag(board.of(name, " ".join(lying)), board.behind(other, there))
+    board.desk.drag(board.of("B11"), board.before("JK", "JK"))
+    board.desk.drag(board.of("K11"), board.before("JK", "B11 JK"))
+    assert "B11 K11 JK" in board.sets
+    assert "B11 K11 JK" not in board.told
+
+
 def test_a_broken_draft_says_what_it_lacks_and_is_undone_step_by_step(board: BoardDesk) -> None:
     board.place("R8 K8 Y8 / B5 B6 B7", "B9 Y4")
     board.desk.drag(board.of("R8", "R8 K8 Y8"), board.free)

@@ -159,9 +159,9 @@ def _in_order(made: Draft, before: Draft, reader: SetReader) -> Draft:
     for group in made.groups:
         if not group.cards or (group.name, group.cards) in known or reader.alike(group.cards):
             continue
-        cards, stands = reader.in_order(group.cards, group.stands)
-        if cards != group.cards:
-            made = made.put(cards, group.name, 0, stands=stands if group.stands else (), goes_on=True)
+        cards = reader.in_order(group.cards, group.stands)[0]
+        if cards != group.cards:  # a joker goes on meaning what it did only as long as all lies together
+            made = made.put(cards, group.name, 0, stands=made.told(cards), goes_on=True)
     return made
 
 

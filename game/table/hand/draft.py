@@ -166,16 +166,16 @@ class Draft:
         tail = group.cards[at:] if group is not None else ()
         if group is None or not tail or len(tail) == len(group.cards):
             return self
-        return self.put(tail, self.new_name(), behind=name, stands=self._told(tail), goes_on=goes_on)
+        return self.put(tail, self.new_name(), behind=name, stands=self.told(tail), goes_on=goes_on)
 
     def joined(self, name: str, to: str, at: int = END, *, goes_on: bool = False) -> Draft:
         """All cards of a group go to another one."""
         group = self.group(name)
         if group is None or not group.cards or name == to:
             return self
-        return self.put(group.cards, to, at, stands=self._told(group.cards), goes_on=goes_on)
+        return self.put(group.cards, to, at, stands=self.told(group.cards), goes_on=goes_on)
 
-    def _told(self, cards: Sequence[Card]) -> tuple[int, ...]:
+    def told(self, cards: Sequence[Card]) -> tuple[int, ...]:
         """What has been said of these cards in the draft, and still holds where they go together."""
         told: dict[Card, int] = {}
         for move in self.moves:
