@@ -109,6 +109,13 @@ def test_enter_puts_what_is_chosen_to_the_tile_that_is_led_to(board: BoardDesk) 
     assert board.sets == "R5 R6 R7 R1 / B1 K1 Y1"
 
 
+def test_enter_on_a_tile_just_laid_confirms_and_never_takes_it_home(board: BoardDesk) -> None:
+    board.place("R5 R6 R7 / B1 K1 Y1", "R8 R10 Y4")
+    board.desk.drag(board.of("R10"), board.behind("R7", "R5 R6 R7"))
+    board.desk.press("enter")
+    assert (board.sets, board.desk.notice is not None) == ("R5 R6 R7 R10 / B1 K1 Y1", True)
+
+
 def test_a_number_drops_what_the_mouse_holds(board: BoardDesk) -> None:
     board.place("B5 B6 B7 B8 B9 B10 B11 / R8 K8 Y8", "R4 R9")
     board.desk.drag(board.of("B8", "B5 B6 B7 B8 B9 B10 B11"), board.cloth, let_go=False)

@@ -119,6 +119,40 @@ def test_several_chosen_tiles_go_together(board: BoardDesk) -> None:
     assert "R8 R9 R10" in board.sets.split(" / ")
 
 
+def test_tiles_of_a_set_are_chosen_one_by_one(board: BoardDesk) -> None:
+    board.place("R5 R6 R7 R8 R9 R10", "B9 Y9")
+    for name in ("R8", "R9", "R10"):
+        board.desk.click(board.of(name, "R5 R6 R7 R8 R9 R10"))
+    assert {board.named(item) for item in board.desk.table.table.fingers.selection.cards} == {"R8", "R9", "R10"}
+    board.desk.click(board.of("R9", "R5 R6 R7 R8 R9 R10"))
+    assert {board.named(item) for item in board.desk.table.table.fingers.selection.cards} == {"R8", "R10"}
+    assert "broken" not in board.desk.table.table.presenter.prompt.board_words.prompt(), "they lie there still"
+
+
+def test_a_first_play_is_called_a_set_and_counted(board: BoardDesk) -> None:
+    board.place("R5 R6 R7", "K10 K11 K12 K3 B3 Y3", melded_before=[False, True])
+    words = board.desk.table.table.presenter.prompt.board_words
+    for name in ("K10", "K11", "K12"):
+        board.desk.shift_click(board.of(name))
+    assert words.prompt() == "Three tiles: a set of their own."
+    board.desk.press("escape")
+    for name, where in (("K3", ""), ("B3", "K3"), ("Y3", "B3 K3")):
+        board.desk.drag(board.of(name), board.behind(where.split()[-1], where) if where else board.free)
+    assert board.buttons["confirm"][2] == "only 9 of 30 points"
+
+
+def test_after_all_is_put_back_undo_says_how_it_comes_again(board: BoardDesk) -> None:
+    board.place("R5 R6 R7", "R8 Y4")
+    board.desk.drag(board.of("R8"), board.behind("R7", "R5 R6 R7"))
+    board.desk.click("button:put_back")
+    assert board.desk.notice == "board.all_back"
+    board.desk.press("escape")
+    board.desk.press("z", ctrl=True)
+    assert (board.desk.notice, board.sets) == ("board.all_back", "R5 R6 R7")
+    board.desk.press("y", ctrl=True)
+    assert board.sets == "R5 R6 R7 R8"
+
+
 def test_a_lasso_chooses_what_it_holds(board: BoardDesk) -> None:
     board.place("R5 R6 R7 R8 R9 R10", "B9 Y9")
     whole = "R5 R6 R7 R8 R9 R10"

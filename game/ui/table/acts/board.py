@@ -112,11 +112,17 @@ def choose(table: Table, chosen: Choose, item: Id) -> bool:
         return True
     if card is None or not board.movable(card):
         return False
-    onto = bool(picked) and card not in picked and board.draft.place(card) != LOOSE
+    lies = board.draft.place(card)
+    onto = bool(picked) and card not in picked and lies != LOOSE
+    if onto and chosen.how == "click" and all(board.draft.place(one) == lies for one in picked):
+        onto = False  # they lie in this set already, so it is one more to be chosen
     if chosen.how == "right":
         _right(table, card)
     elif chosen.how == "double" or (chosen.how == "enter" and not onto):
-        _at_once(table, item, card)
+        if chosen.how == "enter" and lies != LOOSE and card in board.draft.cards:
+            confirm(table)  # it was laid a moment ago: Enter goes on from there
+        else:
+            _at_once(table, item, card)
     elif onto and chosen.how not in ("shift", "space"):
         _onto_set(table, board.draft.place(card), _gap_at(table, item, chosen))
     else:
@@ -257,8 +263,15 @@ def put_back(table: Table) -> None:
     """Everything lies as it did when the turn began."""
     if table.drafts.board.possible and table.drafts.board.clear():
         _moved(table, sound="slide")
+        tell(table, "board.all_back", PUT_BACK, INFO)
     else:
         tell(table, "board.not_begun", PUT_BACK)
+
+
+def is_put_back(table: Table) -> bool:
+    """Whether everything lies as it did when the turn began, and could be done again."""
+    board = table.drafts.board
+    return board.possible and not board.begun and bool(board.draft.ahead)
 
 
 def step_back(table: Table) -> bool:

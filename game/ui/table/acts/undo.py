@@ -23,6 +23,8 @@ def undo(table: Table) -> None:
         table.rearranged("slide")
     elif table.drafts.opening.begun:
         take_first_back(table)
+    elif board.is_put_back(table):
+        tell(table, "board.all_back", board.PUT_BACK)
     elif (reason := table.session.can_undo()) is not None:
         refuse(table, reason, "button:undo")
     else:

@@ -36,9 +36,11 @@ class BoardWords:
         cards = self.fingers.lifted()
         if not board.possible or not (cards or board.begun):
             return ""
-        faults = self._faults(cards)
+        faults = self._faults(cards if self.fingers.held else ())  # what is only chosen still lies there
         if cards:
             places = len(board.places(cards))
+            if not places and board.reader.whole(cards):
+                return " ".join(filter(None, (say("board.makes_set", what=self._named(cards)), faults)))
             return " ".join(filter(None, (say("board.places", what=self._named(cards), n=places), faults)))
         if faults:
             return faults
@@ -116,4 +118,4 @@ class BoardWords:
         if board.broken and refusal.code.startswith(("meld.", "joker.")):
             return say("board.waits_broken", n=board.broken)
         code = f"board.waits.{refusal.code}"
-        return say(code if known(code) else "board.waits")
+        return say(code, **dict(refusal.params)) if known(code) else say("board.waits")
