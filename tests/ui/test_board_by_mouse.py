@@ -8,6 +8,7 @@ import pytest
 
 from game.cards.lines import Line
 from game.players.player import Thought
+from game.table.scene.scene import TableScene
 from game.ui.program.input import Key
 from game.ui.table.acts import act, computer_turns, hints
 from game.ui.table.ending.score_screen import ScoresScreen
@@ -81,7 +82,7 @@ def test_a_broken_draft_says_what_it_lacks_and_is_undone_step_by_step(board: Boa
     board.place("R8 K8 Y8 / B5 B6 B7", "B9 Y4")
     board.desk.drag(board.of("R8", "R8 K8 Y8"), board.free)
     assert board.told == {"K8 Y8": "lacks a third eight", "R8": "lacks two more"}
-    assert board.buttons["confirm"] == (False, "Confirm", "nothing from your rack yet")
+    assert board.buttons["confirm"] == (False, "Confirm", "nothing laid yet")
     board.desk.drag(board.of("B9"), board.behind("B7", "B5 B6 B7"))
     assert board.told["B5 B6 B7 B9"] == "lacks ⟦B8|blue\u00a0eight⟧"
     assert board.buttons["confirm"] == (False, "Confirm one tile", "three sets are broken")
@@ -223,6 +224,11 @@ def test_what_another_player_has_rearranged_moves_so_that_it_can_be_followed_and
     flying = {item for item, track in story.timeline.tracks.items() if any(tween.flies for tween in track.tweens)}
     flown = {board.named(item) for item in flying if table.session.ids.card(item) is not None}
     assert {"B3", "K3", "Y7", "Y9"} <= flown <= {"R3", "B3", "K3", "Y7", "Y8", "Y9"}
+    tiles = [item for item in flying if item.startswith("card:")]
+    begins = {
+        board.named(item): min(tween.start for tween in story.timeline.tracks[item].tweens if tween.flies) for item in tiles
+    }
+    assert max(begins["B3"], begins["K3"]) + 0.4 < min(begins["Y7"], begins["Y9"]), "one set after the other"
     board.desk.until(lambda: not table.stage.moving)
     seen = table.stage.scene.board
     assert seen is not None
@@ -233,6 +239,7 @@ def test_what_another_player_has_rearranged_moves_so_that_it_can_be_followed_and
     assert table.stage.story is not None
     board.desk.until(lambda: not table.stage.moving)
     assert table.stage.scene.melds == after.melds
+    assert board.desk.item("button:replay").enabled, "the mouse has a tool for it"
     board.desk.app.settings.override("speed", "instant")
 
 
@@ -287,6 +294,21 @@ def test_the_hint_shows_the_whole_table_with_ghosts_and_then_plays_it(board: Boa
     act.do(table, action)
     board.desk.settle()
     assert ["B4", "B5", "B6", "B7"] in board.desk.melds
+
+
+def test_what_a_hint_has_only_shown_is_gone_before_its_tiles_fly(board: BoardDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    board.place("R5 B5 K5 Y5 / R8 R9 R10", "B4 B6 B7 R1")
+    table = board.desk.table.table
+    action = board.desk.match.parse("rearrange R5 K5 Y5 / B4 B5 B6 B7 / R8 R9 R10")
+    table.moment.advice = Advice(wanted=2, thought=Thought(action, Line("why.at_random")))
+    hints.update(table)
+    assert any("ghost:B4" in meld.cards for meld in table.stage.scene.melds)
+    begins: list[TableScene] = []
+    monkeypatch.setattr(table, "tell", lambda events, before, dropped: begins.append(before))
+    hints.ask(table)
+    assert [" ".join(meld.cards) for meld in begins[0].melds] == [
+        "card:R5 card:B5 card:K5 card:Y5", "card:R8 card:R9 card:R10",
+    ]  # fmt: skip
 
 
 def test_a_line_runs_where_a_set_falls_apart(board: BoardDesk) -> None:

@@ -24,10 +24,10 @@ from game.table.scene.scene import Id, MeldScene
 
 PART = 0.4
 """How long sets take to part, and are seen parted before anything flies."""
-BETWEEN, LONGEST = 0.3, 2.2
-"""From one group of pieces that sets out to the next, and all of them at most."""
-EACH = 0.05
-"""From one piece of such a group to the next."""
+BETWEEN, LONGEST = 0.55, 5.5
+"""From the pieces of one set that set out to those of the next, and all of them at most: one set is made after the other."""
+EACH, SOURCE = 0.09, 0.12
+"""From one piece of a set to the next, and more where that comes from elsewhere."""
 STAYS = 1.6
 """A piece that lies hardly elsewhere than before, in parts of its width, makes room and does not fly; nor do two or more that
 are the largest part of their new set.
@@ -61,16 +61,21 @@ def rearrange(reel: Reel, events: Sequence[Moved]) -> None:
     scene = altered(scene, melds=melds, board=board)  # as the table will be laid out when the story is over
     layout = lay(scene, reel.size)
     starts: dict[Id, tuple[float, Pose, float, Ease]] = {}
-    between = min(BETWEEN, LONGEST / max(1, len(flown)))
-    for event, flights in zip(events, flown, strict=True):
-        stays = keeps_together(event, events)
-        ways = () if stays else tuple(_ways(reel, flights, layout.poses))
-        for number, (item, source) in enumerate(ways):
-            starts[item] = reel.t + start + number * EACH, source, LAY, travel
-        if ways:
-            reel.hear("slide", reel.t + start)
-            reel.hear("place", reel.t + start + LAY)
-            start += between
+    sets = dict.fromkeys(event.target for event in events)
+    between = min(1.0, LONGEST / (BETWEEN * len(sets) + (EACH + SOURCE) * sum(len(event.cards) for event in events)))
+    for target in sets:
+        begun = start
+        for event, flights in zip(events, flown, strict=True):
+            stays = event.target != target or keeps_together(event, events)
+            ways = () if stays else tuple(_ways(reel, flights, layout.poses))
+            for number, (item, source) in enumerate(ways):
+                starts[item] = reel.t + start + number * EACH * between, source, LAY, travel
+            if ways:
+                reel.hear("slide", reel.t + start)
+                reel.hear("place", reel.t + start + LAY)
+                start += (len(ways) * EACH + SOURCE) * between
+        if start > begun:
+            start += BETWEEN * between
     for flights in flown:  # a back of a hand turns out to be a piece
         for one in flights:
             if one.item in starts and one.was is not None and one.was != one.item:

@@ -73,6 +73,7 @@ ON_BOARD: tuple[Shortcut, ...] = (
     Shortcut("new_set", "M", "m"),
     Shortcut("part", "X", "x"),
     Shortcut("home", "Backspace", "backspace"),
+    Shortcut("confirm", "Enter", ""),
     Shortcut("replay", "V", "v"),
 )
 """What keys mean where the whole table is rearranged."""
@@ -102,11 +103,13 @@ def at_table(own_letters: bool, on_board: bool = False) -> tuple[Shortcut, ...]:
 
 def shown(name: str) -> str:
     """The key of a shortcut as buttons and tooltips write it."""
-    return BY_NAME[name].shown
+    return ON_BOARD_KEYS.get(name) or BY_NAME[name].shown
 
 
 def works(name: str, own_letters: bool) -> bool:
     """Whether the key of a shortcut does that at such a table: the game's own letters go first."""
+    if name in ON_BOARD_KEYS:
+        return True
     own = {shortcut.key for shortcut in OWN_LETTERS if shortcut.name not in OTHER_NAMES} if own_letters else frozenset()
     return BY_NAME[name].key not in own or bool(BY_NAME[name].ctrl)
 

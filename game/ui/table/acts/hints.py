@@ -60,6 +60,8 @@ def ask(table: Table, reason: bool = False) -> None:
         tell(table, later, "button:hint")
     elif advice.thought is not None and advice.announced and not reason:
         table.moment.advice = Advice()
+        if table.stage.scene.board is not None:
+            table.refresh()  # the table as it lies: what was only shown is gone before anything flies
         do(table, advice.thought.action, advice.thought.action.place)
     else:
         advice.wanted = 2 if reason else advice.given + 1

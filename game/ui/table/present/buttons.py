@@ -12,6 +12,7 @@ from game.match.table_rules import TableRules
 from game.rules.acts.actions import Discard, Pass
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING, DROP_BUTTON
 from game.rules.house.house_table import HouseTable
+from game.rules.laying.arranged import REARRANGES
 from game.rules.laying.grouped import ARRANGES
 from game.rules.laying.offers import AMBIGUOUS, MELDS, Offer
 from game.table.scene.scene import Id
@@ -82,6 +83,7 @@ TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
     ("hint", "hint", "hint"),
     ("odds", "odds", "odds"),
     ("sort", "sort", "sort"),
+    ("replay", "again", "replay"),
     ("strategy", "cells", ""),
     ("sitting", "curve", ""),
     ("scores", "score", "scores"),
@@ -94,8 +96,8 @@ TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
 
 
 def tools_of(rules: TableRules) -> tuple[tuple[str, str, str], ...]:
-    """The tools of a table: a hand that is held can be sorted, a coach has a strategy, and rounds make a sitting."""
-    there = {"sort": not rules.open_hands, "strategy": rules.coached, "sitting": rules.rounds}
+    """The tools of a table: each is there where it has something to do."""
+    there = {"sort": not rules.open_hands, "strategy": rules.coached, "sitting": rules.rounds, "replay": rules.has(REARRANGES)}
     return tuple(tool for tool in TOOLS if there.get(tool[0], True))
 
 
@@ -439,6 +441,9 @@ class Buttons:
                 return still and session.my_turn and not why, say(why or tip)
             case "odds":
                 return still and not why, say(why or ("coach.tip" if session.rules.coached else "odds.tip"))
+            case "replay":
+                seen = self.moment.rearranged is not None
+                return still and seen, "" if seen else say("board.nothing_to_replay")
             case "sort":
                 return still and len(session.hand.order.cards) > 1 and not session.view.over, ""
         return True, ""

@@ -18,6 +18,7 @@ from game.ui.art.board import Board
 from game.ui.table.context.look import Cards, Hit, Look, Piece, pixels
 from game.ui.table.context.speech import Speech
 from game.ui.table.context.table import Table
+from game.ui.table.still.board.pills import Pill, apart
 from game.ui.table.still.card_badges import Worn, strips
 from game.ui.table.still.outlines import outline, ticks
 from game.words.catalogue import say
@@ -28,8 +29,8 @@ CORNER = 5
 """The corners of the line around a piece that is pointed at or chosen."""
 SMALL_WINDOW = 0.6
 """In a smaller window than this, in pixels for a unit, the words over a seam leave; the seam says enough."""
-TAG_UP, PILL_DOWN, TAG_ROOM = -4.0, 8.0, 40.0
-"""The middle of a tag over its set, that of the pill under it, and how far both reach up and down."""
+TAG_UP, PILL_DOWN, TAG_ROOM, REACH = -12.0, 11.0, 44.0, 400.0
+"""The middle of a tag over its set, that of the pill under it, and how far both reach up and down, and to the sides."""
 
 
 def ground(look: Look) -> Iterator[Piece]:
@@ -115,14 +116,22 @@ def said(look: Look) -> Iterator[Piece]:
     scene, boxes = look.scene, look.layout.board
     if scene.board is None or boxes is None:
         return
+    small = look.layout.k < SMALL_WINDOW
+    pills: list[Pill] = []
     for box in boxes.sets:
-        told = scene.board.of(box.name)
-        tag = told.tag if not told.parted or (box.seam.w and look.layout.k >= SMALL_WINDOW) else ""
-        if tag or told.fault or box.seam.w:
-            yield _said(look, box, tag, told.fault, boxes.room)
+        told, row = scene.board.of(box.name), boxes.row_at(box.cards.centre)
+        if told.tag and (not told.parted or (box.seam.w and not small)):
+            pills.append(Pill(box.name, told.tag, row, box.seam.centre[0] if box.seam.w else box.cards.centre[0]))
+        if told.fault:
+            pills.append(Pill(box.name, told.fault, row + 1, box.box.centre[0], wrong=True))
+    for box in boxes.sets:
+        lines = {pill.line for pill in pills if pill.set == box.name}
+        if lines or box.seam.w:
+            yield _said(look, box, tuple(pill for pill in pills if pill.line in lines), boxes.room)
 
 
-def _said(look: Look, box: SetBox, tag: str, fault: str, room: Rect) -> Piece:
+def _said(look: Look, box: SetBox, pills: tuple[Pill, ...], room: Rect) -> Piece:
+    """What is told of one set. `pills` are all that lie in the same lines: each makes room for the others."""
     k = look.layout.k
     high = TAG_ROOM * k
     whole = Rect(room.x - 10 * k, box.box.y - high, room.w + 20 * k, box.box.h + 2 * high)
@@ -130,21 +139,15 @@ def _said(look: Look, box: SetBox, tag: str, fault: str, room: Rect) -> Piece:
     def draw(on: Board) -> None:
         if box.seam.w:
             piece_marks.seam(on, box.seam.centre[0], box.seam.y, box.seam.bottom)
-        if tag:
-            x = box.seam.centre[0] if box.seam.w else box.cards.centre[0]
-            _pill(on, tag, (x, max(room.y + 6 * k, box.box.y + TAG_UP * k)), room)
-        if fault:
-            _pill(on, fault, (box.box.centre[0], min(room.bottom - 8 * k, box.box.bottom + PILL_DOWN * k)), room, wrong=True)
+        for pill in apart(pills, room, on):
+            if pill.set != box.name:
+                continue
+            up = max(room.y + 3 * k, box.box.y + TAG_UP * k)
+            down = min(room.bottom - 8 * k, box.box.bottom + PILL_DOWN * k)
+            piece_marks.tag(on, pill.words, (pill.x, down if pill.wrong else up), pill.wrong)
 
-    spot = whole._replace(x=max(whole.x, box.box.x - 260 * k), w=min(whole.w, box.box.w + 520 * k))
-    return Piece(f"said:{box.name}", (box, tag, fault), pixels(spot), draw)
-
-
-def _pill(on: Board, words: str, at: Point, room: Rect, wrong: bool = False) -> None:
-    """Words in a pill that stays on the board."""
-    half = (on.words.width(words, on.type(piece_marks.TAG + 2 * wrong), True) + 2 * on.px(piece_marks.TAG_PAD)) / 2
-    x = max(room.x + half, min(at[0], room.right - half))
-    piece_marks.tag(on, words, (x, at[1]), wrong)
+    spot = whole._replace(x=max(whole.x, box.box.x - REACH * k), w=min(whole.w, box.box.w + 2 * REACH * k))
+    return Piece(f"said:{box.name}", (box, pills), pixels(spot), draw)
 
 
 # ---- in words -----------------------------------------------------------------------------------
