@@ -120,7 +120,8 @@ class HelpDialog(Dialog):
         for shortcut, left, top, wide in self.places(board):
             r = board.rect(left, top + 4, wide, high)
             words, place = self.words(shortcut), (r.x, r.y, r.w, r.h)
-            rows.append(Item(f"key:{shortcut.name}", "text", words, "dialog", place, enabled=False, key=shortcut.shown))
+            key = None if shortcut in shortcuts.MOUSE_ON_BOARD else shortcut.shown
+            rows.append(Item(f"key:{shortcut.name}", "text", words, "dialog", place, enabled=False, key=key))
         return [found[0], *rows, *found[1:]]
 
     def default(self) -> str | None:

@@ -77,6 +77,13 @@ ON_BOARD: tuple[Shortcut, ...] = (
     Shortcut("replay", "V", "v"),
 )
 """What keys mean where the whole table is rearranged."""
+MOUSE_ON_BOARD: tuple[Shortcut, ...] = (
+    Shortcut("mouse_drag", "Drag", ""),
+    Shortcut("mouse_frame", "Frame", ""),
+    Shortcut("mouse_double", "2 clicks", ""),
+    Shortcut("mouse_right", "Right", ""),
+)
+"""What the mouse does there besides: no keys, but on the same sheet."""
 ON_BOARD_KEYS = {shortcut.name: shortcut.shown for shortcut in ON_BOARD}
 NOT_ON_BOARD = frozenset({
     "take_discard", "take_deeper", "meld", "lay_off", "frame", "take_back", "ask", "discard", "swap", "drop", "call", "buy",
@@ -95,7 +102,7 @@ BY_NAME = {shortcut.name: shortcut for shortcut in SHORTCUTS}
 def at_table(own_letters: bool, on_board: bool = False) -> tuple[Shortcut, ...]:
     """All that a table obeys."""
     if on_board:
-        return (*ON_BOARD, *(shortcut for shortcut in SHORTCUTS if shortcut.name not in NOT_ON_BOARD))
+        return (*ON_BOARD, *MOUSE_ON_BOARD, *(shortcut for shortcut in SHORTCUTS if shortcut.name not in NOT_ON_BOARD))
     if not own_letters:
         return SHORTCUTS
     return (*OWN_LETTERS, *(shortcut for shortcut in SHORTCUTS if shortcut.name in EVERYWHERE))
