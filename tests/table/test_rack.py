@@ -24,6 +24,13 @@ def shown(rack: Rack) -> str:
     return " / ".join(" ".join("." if card == NO_CARD else PACK.name(card) for card in row).rstrip(" .") for row in rack.rows)
 
 
+def test_twins_come_back_each_to_its_own_place() -> None:
+    twins = tuple(card for card in PACK.cards if PACK.name(card) == "9H")
+    for order in (twins, twins[::-1]):
+        rack = racked(order)
+        assert from_plain(to_plain(rack, PACK), sorted(twins), PACK) == rack
+
+
 def test_a_rack_of_fourteen_stands_in_two_rows_of_thirteen_places() -> None:
     rack = racked(range(14))
     assert [len(row) for row in rack.rows] == [13, 13]

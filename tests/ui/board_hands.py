@@ -54,6 +54,7 @@ class BoardHands:
         self.opened_in = -1
         """The hand of the match in which the player has played already."""
         self._chance = Chance(1)
+        self._wanted_cards: Counter[str] = Counter()
 
     @property
     def line(self) -> Line:
@@ -122,6 +123,7 @@ class BoardHands:
 
     def _put_together(self, wanted: list[list[str]]) -> int:
         """Carry card after card until the table lies so; how many that took."""
+        self._wanted_cards = Counter(name for one in wanted for name in one)
         seen: Counter[frozenset[tuple[str, ...]]] = Counter()
         for moves in range(MOST_MOVES):
             sets = sets_of(self.line)
@@ -170,8 +172,10 @@ class BoardHands:
         self.carry(card.item, beside, 0.2 if after else 0.8)
 
     def _source(self, free: dict[str, list[Lying]], sets: dict[str, list[Lying]], name: str, base: str) -> Lying:
-        """A card of this name: of the hand, of a set that is to change, or of any other."""
+        """A card of this name: of the hand if the table is to have one more, of a set that is to change, or of any other."""
         hand = [Lying(item, name_of(item)) for item in ids(self.line, zone="hand", role="card")]
+        if sum(card.name == name for cards in sets.values() for card in cards) >= self._wanted_cards[name]:
+            hand = []  # else its twin of the table would be left over
         others = [card for one, cards in sets.items() if one != base for card in cards]
         return next(card for card in (*hand, *(card for cards in free.values() for card in cards), *others) if card.name == name)
 

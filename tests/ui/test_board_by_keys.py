@@ -92,6 +92,17 @@ def test_a_draft_is_kept_over_a_restart_with_its_steps(board: BoardDesk) -> None
     assert board.sets == "R5 R6 R7 R8 / R8 B8 K8 Y8"
 
 
+def test_twins_stand_in_their_own_places_after_a_restart(board: BoardDesk) -> None:
+    board.place("R5 R6 R7 R8", "R9 Y1 R9 Y2")
+    table = board.desk.table
+    twins = [item for item in table.stage.scene.hand if board.named(item) == "R9"]
+    board.desk.drag(twins[1], board.behind("R8", "R5 R6 R7 R8"))
+    places = table.session.hand.rack.places
+    rack, left = [*places], table.stage.scene.hand
+    board.desk.sit(board.desk.match, {**table.session.presentation()})
+    assert ([*board.desk.table.session.hand.rack.places], board.desk.table.stage.scene.hand) == (rack, left)
+
+
 def test_a_confirmed_turn_leaves_nothing_of_the_draft_in_the_save(board: BoardDesk) -> None:
     board.place("R5 R6 R7", "R8 Y4")
     board.desk.drag(board.of("R8"), board.behind("R7", "R5 R6 R7"))

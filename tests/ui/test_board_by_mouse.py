@@ -369,3 +369,10 @@ def test_a_hand_that_ends_shows_its_sheet_while_everything_moves(board: BoardDes
     board.desk.drag(board.of("R8"), board.behind("R7", "R5 R6 R7"))
     board.desk.click("button:confirm")
     board.desk.until(lambda: isinstance(board.desk.app.top, ScoresScreen), 30)
+
+
+def test_the_odds_speak_of_no_discard_where_nothing_is_thrown(board: BoardDesk) -> None:
+    board.place("R5 R6 R7", "R8 Y4 K9 B2")
+    wanted = next(widget for widget in board.desk.table.group.widgets if widget.id == "button:odds")._wanted()  # type: ignore[attr-defined]
+    assert wanted is not None
+    assert wanted[1] is False, "nothing is thrown"

@@ -19,7 +19,9 @@ from game.table.geometry import Rect
 from game.table.layout.lay import lay
 from game.ui.pages.match.advice import place_of
 from game.ui.pages.match.review import ReviewScreen
+from game.words.catalogue import plain
 from tests.match.tables import hand_by_novices
+from tests.ui.board_desk import BoardDesk
 from tests.variants.shelf import SHIPPED
 
 FOUR = (SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno", "Clio")))
@@ -173,3 +175,19 @@ def test_a_wrong_show_has_given_away_what_it_cost_and_the_wild_card_is_seen(tmp_
     scene = review(desk).scene(0)
     assert (scene.beneath or "").startswith("card:6D") and scene.wild == "6"
     desk.close()
+
+
+def test_a_whole_table_is_looked_back_at_with_the_cards_of_the_hand(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path)
+    try:
+        board = BoardDesk(desk)
+        board.place("R5 R6 R7 / B1 K1 Y1", "R8 Y4")
+        board.desk.drag(board.of("R8"), board.behind("R7", "R5 R6 R7"))
+        board.desk.click("button:confirm")
+        desk.app.open("review", desk.table.session, 1)
+        review = desk.app.screens[-1]
+        assert isinstance(review, ReviewScreen)
+        code, words = review.lines()[0]
+        assert (code, plain(words)) == ("played", "You: put the table together anew with red\u00a0eight")
+    finally:
+        desk.close()

@@ -13,6 +13,7 @@ from itertools import groupby
 from game.cards.ids import NO_CARD, Card
 from game.cards.pack import Pack
 from game.table.hand.order import BY_HAND, OWN, RANK, SUIT
+from game.table.hand.twin_names import read, written
 
 COLUMNS = 13
 """So many places has a row, or more where three rows do not suffice."""
@@ -196,13 +197,13 @@ def to_plain(rack: Rack, pack: Pack) -> dict[str, object]:
     """The rack as a save keeps it: names of pieces, nothing for a free place."""
 
     def names(places: Iterable[Card]) -> list[str]:
-        return ["" if card == NO_CARD else pack.name(card) for card in places]
+        return ["" if card == NO_CARD else written(card, pack) for card in places]
 
     kept: dict[str, object] = {"columns": rack.columns, "places": names(rack.places)}
     if rack.sorting != OWN:
         kept |= {"sorting": rack.sorting, "own": names(rack.own)}
     if rack.left:
-        kept["left"] = [[pack.name(card), at] for card, at in rack.left]
+        kept["left"] = [[written(card, pack), at] for card, at in rack.left]
     return kept
 
 
@@ -232,10 +233,10 @@ def _named(names: object, cards: Sequence[Card], pack: Pack) -> tuple[Card, ...]
     """The pieces of these names, each once, and free places where there is none of that name."""
     free, found = list(cards), []
     for name in _listed(names):
-        card = next((card for card in free if pack.name(card) == name), NO_CARD)
-        if card != NO_CARD:
+        card = read(name, free, pack)
+        if card is not None:
             free.remove(card)
-        found.append(card)
+        found.append(NO_CARD if card is None else card)
     return tuple(found)
 
 
@@ -244,6 +245,5 @@ def _left(entry: object, pack: Pack, hand: set[Card]) -> tuple[Card, int] | None
     plain = _listed(entry)
     if len(plain) != 2 or type(plain[1]) is not int or plain[1] < 0 or not isinstance(plain[0], str):
         return None
-    among = pack.named.get(plain[0], 0)
-    card = next((card for card in range(pack.span) if among >> card & 1 and card not in hand), None)
+    card = read(plain[0], [card for card in pack.cards if card not in hand], pack)
     return (card, plain[1]) if card is not None else None

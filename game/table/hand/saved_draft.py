@@ -1,6 +1,6 @@
 """The moves of a draft as plain data, kept with the save: names of cards, and from which group each came.
 
-Cards of one name are told apart by where they lay. What a save says that does not fit ends the draft before that step.
+Twins are told apart by their names and by where they lay. What a save says that does not fit ends the draft before that step.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from game.cards.ids import Card
 from game.cards.melds import ANY_FACE
 from game.cards.pack import Pack
 from game.table.hand.draft import END, LOOSE, Draft, Move
+from game.table.hand.twin_names import read, written
 
 
 def to_plain(draft: Draft, pack: Pack) -> list[dict[str, object]]:
@@ -17,7 +18,7 @@ def to_plain(draft: Draft, pack: Pack) -> list[dict[str, object]]:
     for number, move in enumerate(draft.moves):
         names = pack.deck.face_names
         found.append({
-            "cards": [[pack.name(card), now.place(card)] for card in move.cards],
+            "cards": [[written(card, pack), now.place(card)] for card in move.cards],
             "to": move.to,
             **({"at": move.at} if move.at != END else {}),
             **({"behind": move.behind} if move.behind else {}),
@@ -68,4 +69,4 @@ def _card(one: object, draft: Draft, pack: Pack, taken: list[Card]) -> Card | No
         return None
     name, place = one
     lying = draft.loose if place == LOOSE else next((group.cards for group in draft.groups if group.name == place), ())
-    return next((card for card in lying if card not in taken and pack.name(card) == name), None)
+    return read(name, [card for card in lying if card not in taken], pack)

@@ -13,11 +13,13 @@ from typing import Any
 import pygame
 
 from game.cards.ids import card_set, listed
-from game.cards.lines import Line
+from game.cards.lines import Line, line
 from game.match.faults import CannotUndo
 from game.match.review import Answer, difference
 from game.match.seat import Seat
 from game.players.characters import LEVELS
+from game.rules.acts.actions import Action
+from game.rules.view import View
 from game.table import theme
 from game.table.hand.order import HandOrder
 from game.table.items import Item
@@ -232,17 +234,24 @@ class ReviewScreen(Painted):
         """What stands beside the table: a code of the kind of line, and its words."""
         session, view = self.session, self.review.view(self.at)
         played, answer = self.review.action(self.at), self.review.answer(self.at)
-        found = [("played", say("review.you", deed=session.words(played.deed(view.pile))))]
+        found = [("played", say("review.you", deed=self._deed(played, view)))]
         if answer is not None:
             found.append(("answer", self._answer(answer)))
         advice = self.advice.get(self.at)
         if advice is None:
             return [*found, ("thinking", say("review.thinking"))]
-        best = session.words(advice.thought.action.deed(view.pile))
+        best = self._deed(advice.thought.action, view)
         found.append(("master", say("review.master", level=LEVELS[-1].name, deed=best)))
         found.append(("worth", self._worth(advice)))
         reasons = (advice.thought.why, advice.numbers)
         return [*found, ("reason", " ".join(session.words(one) for one in reasons if one is not None))]
+
+    def _deed(self, action: Action, view: View) -> str:
+        """What was done; of a whole table put together anew, with which cards of the hand."""
+        deed = action.deed(view.pile)
+        own = tuple(card for card in deed.cards if view.hand >> card & 1)
+        whole = self.session.table_draft.there and bool(own) and len(own) < len(deed.cards)
+        return self.session.words(line("review.whole_table", own) if whole else deed)
 
     def _answer(self, answer: Answer) -> str:
         """What the partner said, and why."""

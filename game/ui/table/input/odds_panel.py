@@ -86,7 +86,7 @@ class OddsPanel(IconButton):
         session = self.session
         if session.view.over or not session.view.hand:
             return None
-        throwing = session.asked("play")
+        throwing = session.asked("play") and not session.table_draft.there  # there nothing is thrown
         chosen = self.fingers.chosen_or_focused() if throwing else ()
         return session.seat.table, throwing, chosen[0] if len(chosen) == 1 else self.moment.advice.discard
 
