@@ -237,6 +237,7 @@ def test_what_another_player_has_rearranged_moves_so_that_it_can_be_followed_and
     after = table.stage.scene
     board.desk.app.dispatch(Key("v"))
     assert table.stage.story is not None
+    assert table.presenter.prompt.words.startswith("Ada"), "it says who played"
     board.desk.until(lambda: not table.stage.moving)
     assert table.stage.scene.melds == after.melds
     assert board.desk.item("button:replay").enabled, "the mouse has a tool for it"

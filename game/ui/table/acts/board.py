@@ -292,6 +292,7 @@ def replay(table: Table) -> None:
     elif not stage.moving:
         events, before = moment.rearranged
         after = table.plain()
+        table.presenter.prompt.take_deeds(events, False)
         stage.show(altered(before, hand=after.hand, rack=after.rack), 0.0)
         stage.finish()
         stage.tell(events, stage.scene, after, late=REWOUND)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from game.cards.lines import Line
+from game.cards.lines import Line, line
 from game.rules.acts.actions import DISCARD, STOCK, Draw
-from game.rules.acts.events import Event
+from game.rules.acts.events import Event, Told
 from game.rules.house.house_table import HouseTable
 from game.rules.laying.first_draft import FirstDraft
 from game.table import wording
@@ -30,6 +30,8 @@ class Prompt:
         self._deeds: dict[Line, Line] = {}
         """What is being told that touches the player, by the words on the plates; and, if it is that, what has begun last."""
         self._deed = ""
+        self._whose = ""
+        """Whose turn is being told, where whole tables are put together anew: that takes a while."""
         self._others = False
         """What is being told, or was last, is what others did."""
 
@@ -38,11 +40,17 @@ class Prompt:
     def take_deeds(self, events: Sequence[Event], others: bool) -> None:
         """What touches the player is told in the prompt as well; everything else in the heads alone."""
         self._deeds, self._deed = wording.deeds(events, self.session.view.melds, self.session.me), ""
-        self._others = others
+        self._others, self._whose = others, self._told_of(events)
 
-    def begun(self, line: Line) -> None:
+    def _told_of(self, events: Sequence[Event]) -> str:
+        played = next((event.seat for event in events if isinstance(event, Told)), self.session.me)
+        if played == self.session.me or not self.session.table_draft.there:
+            return ""
+        return self.session.words(line("prompt.wait", seat=played))
+
+    def begun(self, said: Line) -> None:
         """This is told from now on."""
-        whole = self._deeds.get(line)
+        whole = self._deeds.get(said)
         self._deed = self.session.words(whole).rstrip(".") if whole is not None else ""
 
     def follow(self) -> None:
@@ -95,7 +103,7 @@ class Prompt:
         if self.ending and view.result is not None:
             return self.closing.named(view.result)
         told = not view.over and (moment.telling or (moment.notes and not self.session.my_turn))
-        return (self._deed if told else "") or self._prompt
+        return ((self._deed or self._whose) if told and moment.telling else self._deed if told else "") or self._prompt
 
     def _at_house_table(self, table: HouseTable) -> str:
         """What is asked where everybody plays against the house: bets, or what is done with the hand that is played."""
