@@ -5,6 +5,7 @@ What the seat would do is asked of a match of one's own, set up from what the ui
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -20,6 +21,10 @@ from tests.ui.window import Line, found, ids
 from tests.variants.shelf import SHIPPED
 
 MOST_MOVES = 150
+SETTLES = 0.25
+"""So long neighbours part for what is held over them, in seconds, with some time to spare."""
+TRIES = 4
+"""So often a hand moves on over the table until what is held lies over the set that is meant."""
 
 
 class Lying(NamedTuple):
@@ -184,9 +189,16 @@ class BoardHands:
         game = self.game
         game.pull(item, to, hold=True, part=0.6)
         line = game.wait(lambda line: line["drag"] and item in line["drag"]["cards"])
-        x, y, w, h = found(line, to)["rect"]
-        game.carry((x + part * w, y + h / 2))
-        game.wait(lambda line: line["drag"] and line["drag"]["over"])
+        place = found(line, to)["zone"] if to.startswith("card:") else to
+        for _ in range(TRIES):  # what lies there makes way for what is held over its neighbours
+            x, y, w, h = found(game.lines[-1], to)["rect"]
+            game.carry((x + part * w, y + h / 2))
+            game.wait(lambda line: line["drag"] and line["drag"]["over"])
+            time.sleep(SETTLES)
+            game.look()
+            over = str((game.lines[-1]["drag"] or {}).get("over"))
+            if over == place or not over.startswith(("meld:", "draft:")):
+                break
         before = len(game.lines)
         game.drop()
         game.wait(lambda line: not line["drag"], since=before)

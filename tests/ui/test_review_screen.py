@@ -188,6 +188,6 @@ def test_a_whole_table_is_looked_back_at_with_the_cards_of_the_hand(tmp_path: Pa
         review = desk.app.screens[-1]
         assert isinstance(review, ReviewScreen)
         code, words = review.lines()[0]
-        assert (code, plain(words)) == ("played", "You: put the table together anew with red\u00a0eight")
+        assert (code, plain(words)) == ("played", "You: put the table together anew with red eight")
     finally:
         desk.close()
