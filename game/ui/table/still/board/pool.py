@@ -29,7 +29,8 @@ def pieces(look: Look) -> Iterator[Piece]:
     top = look.lying([TOP])
     below = max(0, min(scene.stock - 1, len(box.backs) - 1))
     lively, hot = look.lively(STOCK_PILE), look.hot(STOCK_PILE)
-    name, left = words(look.scene.rack is not None, scene.stock if scene.counted else None)
+    dealt = scene.stock > 0 or any(seat.count for seat in scene.seats)  # before the deal nothing is missing from it
+    name, left = words(look.scene.rack is not None, scene.stock if scene.counted and dealt else None)
 
     def draw(on: Board) -> None:
         r = pixels(box.panel)
