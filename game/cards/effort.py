@@ -33,3 +33,20 @@ def go_on() -> None:
     over = _OVER.get()
     if over is not None and over():
         raise GivenUp
+
+
+@contextmanager
+def within(steps: int) -> Iterator[None]:
+    """Searches in this block raise `GivenUp` after so many steps all together, or when they would have been given up anyway.
+
+    Steps are counted, not time, so the same search always comes equally far.
+    """
+    before, left = _OVER.get(), steps
+
+    def over() -> bool:
+        nonlocal left
+        left -= 1
+        return left < 0 or (before is not None and before())
+
+    with given_up_when(over):
+        yield

@@ -183,7 +183,7 @@ class Counter:
         """
         hand = self.view.hand
         safest: tuple[Safe, ...] = ()
-        if throwing and hand:
+        if throwing and hand and "no_discards" not in self.rules.traits:
             loose = self.best(hand).deadwood or tuple(each(hand))
             barred = self.rules.barred_by(self.view.taken) if self.view.taken >= 0 else 0
             for card in loose:

@@ -7,12 +7,16 @@ out first, and others may take its place on the table.
 
 from __future__ import annotations
 
+from game.cards.effort import GivenUp, go_on, within
 from game.cards.ids import CardSet, each
 from game.players.rearranging.sight import Table
 from game.players.rearranging.weights import Weights
 from game.rules.rearranging.most import Most, most_of
 from game.rules.state.meld import reading_of
 from game.rules.view import View
+
+_EFFORT = 24
+"""So many steps of effort go into a play with one card less."""
 
 
 def held_back(table: Table, view: View, play: Most, weights: Weights) -> Most | None:
@@ -27,7 +31,12 @@ def held_back(table: Table, view: View, play: Most, weights: Weights) -> Most | 
     for card in sorted(each(play.played & _fitting(table)), key=lambda card: (finder.points[card], card)):
         if finder.wild >> card & 1:
             continue
-        less = most_of(table.rules, table.state, play.played & ~(1 << card), table.terms)
+        try:
+            with within(_EFFORT):
+                less = most_of(table.rules, table.state, play.played & ~(1 << card), table.terms)
+        except GivenUp:
+            go_on()  # whoever waits may have given up as well
+            return None
         if less is not None and less.played.bit_count() == play.played.bit_count() - 1:
             return less
     return None

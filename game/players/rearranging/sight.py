@@ -11,6 +11,7 @@ from itertools import combinations, islice
 from typing import NamedTuple
 
 from game.cards.chance import Chance
+from game.cards.effort import GivenUp, go_on, within
 from game.cards.ids import CardSet
 from game.players.rearranging.weights import Sight
 from game.rules.rearranging.most import Most, most_of
@@ -19,11 +20,13 @@ from game.rules.ruleset import Ruleset
 from game.rules.state.meld import Meld
 from game.rules.state.worlds import World
 
-_PARTS = 6
+_PARTS = 3
 """So many parts of a play are looked at."""
 _MANY = 12
 """Who sees so many melds part at once sees everything."""
 _STEPS = 1024
+_EFFORT, _SECOND_EFFORT = 32, 12
+"""Steps of effort that go into the best play, and into one that leaves all jokers where they lie if the best was not found so."""
 
 
 class Table(NamedTuple):
@@ -40,6 +43,21 @@ def whole(table: Table) -> Most | None:
     return most_of(*table)
 
 
+def _within_reach(table: Table, worth: int) -> Most | None:
+    """A play worth more than this, the best that a moderate effort finds."""
+    try:
+        with within(_EFFORT):
+            return most_of(*table, more_than=worth)
+    except GivenUp:
+        go_on()  # whoever waits may have given up as well
+    try:
+        with within(_SECOND_EFFORT):
+            return most_of(*table, keep=False, fixed=True, more_than=worth)
+    except GivenUp:
+        go_on()
+        return None
+
+
 def plain(table: Table, points: bool = False) -> Most | None:
     """The most that can be played while all that lies there stays together: new melds, and what is laid off."""
     return most_of(*table, points=points, bound=range(len(table.state.melds)))
@@ -47,20 +65,21 @@ def plain(table: Table, points: bool = False) -> Most | None:
 
 def seen(table: Table, sight: Sight, chance: Chance) -> Most | None:
     """The best play that a player sees."""
-    if sight.parted > _MANY:
-        return whole(table)
     known = plain(table)
     if sight.misses and chance.below(_STEPS) < sight.misses * _STEPS:
         return known
     worth = 0 if known is None else known.worth
-    quick = most_of(*table, keep=False)
-    best = whole(table) if quick is not None and quick.worth > worth else None
-    if best is None or _sees(table, sight, best):
-        return best or known
+    if worth == table.held.bit_count():
+        return known
+    best = _within_reach(table, worth)
+    if best is None or best.worth <= worth:
+        return known
+    if sight.parted > _MANY or _sees(table, sight, best):
+        return best
     everything = range(len(table.state.melds))
     count = min(sight.parted, len(best.parted) - 1)
     for parted in islice(combinations(best.parted, count), _PARTS if count else 0):
-        found = most_of(*table, keep=False, bound=[one for one in everything if one not in parted])
+        found = most_of(*table, keep=False, bound=[one for one in everything if one not in parted], more_than=worth)
         if found is not None and found.worth > worth and _sees(table, sight, found):
             known, worth = found, found.worth
     return known

@@ -44,6 +44,9 @@ class Action:
     rare: ClassVar[bool] = False
     """Whether it is done seldom enough that a key for what is most to be expected must never mean it."""
 
+    by_count: ClassVar[bool] = False
+    """Whether it shows in the cards of the hand that it plays how good it is."""
+
     @property
     def named(self) -> tuple[Card, ...]:
         """The cards that it names."""

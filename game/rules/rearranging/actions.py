@@ -23,6 +23,7 @@ class Rearrange(Action):
     verb = "rearrange"
     not_now = "rearrange.not_now"
     before_draw = "rearrange.draw_first"
+    by_count = True
 
     melds: tuple[Group, ...] = ()
 

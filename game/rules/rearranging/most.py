@@ -61,15 +61,19 @@ def most_of(
     points: bool = False,
     keep: bool = True,
     bound: Collection[int] = (),
+    fixed: bool = False,
+    more_than: int = 0,
 ) -> Most | None:
     """The most cards (or points) that a player can play of these; None where nothing can be played, or nothing is known of it.
     Melds of the table that are `bound`, by their place there, stay together whatever it costs.
+    Where all is `fixed` no joker leaves its meld. Only a play worth `more_than` that is asked for.
     """
     finder = rules.finder_for(state)
     problem = problem_of(finder, state.melds, held, terms, points=points, keep=keep)
     if problem is None or not held:
         return None
     problem = replace(problem, bound=frozenset(bound), keep=keep and len(bound) < len(state.melds))
+    problem = replace(problem, fixed=fixed, more_than=0 if terms.first_play is not None or terms.most else more_than)
     first = terms.first_play
     if first is None:
         return _solved(rules, state, problem, terms)
@@ -132,10 +136,10 @@ def _solved(rules: Ruleset, state: State, problem: Problem, terms: Terms) -> Mos
     if worth >= at_most:
         return best
     wild = problem.pack.plain_jokers
-    if sum(any(wild >> card & 1 for card in meld.cards) for meld in problem.table) > 1:
+    if not problem.fixed and sum(any(wild >> card & 1 for card in meld.cards) for meld in problem.table) > 1:
         # Freed jokers may change places: seldom, so the question is first how much that would bring.
         more = replace(problem, trusting=True)
-        if solve(replace(more, keep=False)).worth > worth:
+        if _worth(replace(more, keep=False)) > worth:
             other, _ = _one_way(rules, state, more, terms)
             if other is not None and other.worth > worth:
                 return other
@@ -143,6 +147,14 @@ def _solved(rules: Ruleset, state: State, problem: Problem, terms: Terms) -> Mos
         best, _ = _one_way(rules, state, replace(problem, fixed=True), terms)
         return best and best._replace(proved=False)
     return best
+
+
+def _worth(problem: Problem) -> int:
+    """What the solver's best is worth; 0 where there is none."""
+    try:
+        return solve(problem).worth
+    except NoTable:
+        return 0
 
 
 def _one_way(rules: Ruleset, state: State, problem: Problem, terms: Terms) -> tuple[Most | None, int]:

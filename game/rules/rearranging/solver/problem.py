@@ -60,7 +60,7 @@ class Problem:
     points: tuple[int, ...] = ()
     """By face, the joker last: what it is worth to have played a card. Empty where one card is worth as much as another."""
     keep: bool = True
-    """As many of the old melds as possible shall stay together; one that has grown has stayed."""
+    """As many of the old melds as possible shall stay together, as far as that is found soon; one that has grown has stayed."""
     must: CardSet = 0
     """Cards of the hand that must be played."""
     fixed: bool = False
@@ -69,6 +69,8 @@ class Problem:
     """Jokers freed from several melds may go to where the others come from; that each has left its own is not looked at then."""
     bound: frozenset[int] = frozenset()
     """Melds of the table, by their number there, that must stay together whatever it costs."""
+    more_than: int = 0
+    """Only what is worth more than this is asked for."""
     longest: int = 0
     """So many cards a run may have; 0 for as many as fit."""
 
@@ -99,6 +101,6 @@ class Solution(NamedTuple):
 
 
 class NoTable(ValueError):
-    """The cards of the table cannot be made into melds at all, whatever is played; or nobody can tell: a circle of ranks in which
+    """The cards of the table cannot be made into melds at all, or not with as much played as is asked for; or nobody can tell: a circle of ranks in which
     it matters what lies together in one run is not worked out.
     """

@@ -76,6 +76,7 @@ class Search:
 
     def price(self, hoped: float) -> None:
         """Work out prices, which is worth it in a long search. About so much is expected to be the least cost."""
+        go_on()
         self._prices = bargained(self._colours, self._places, self._counts.jokers, self._scale, hoped)
         self._rows.clear()
         self._priced = True

@@ -6,6 +6,7 @@ from dataclasses import replace
 from math import gcd
 from typing import NamedTuple
 
+from game.cards.effort import GivenUp, go_on, within
 from game.cards.ids import each
 from game.rules.rearranging.solver.build import Built, built
 from game.rules.rearranging.solver.cards import dealt_out
@@ -25,7 +26,10 @@ class Frame:
 
     def __init__(self, counts: Counts, old: Promises, terms: Terms, scale: int, unit: int) -> None:
         self.counts = counts
-        self.colours = [Colour(counts, suit, old, terms) for suit in range(counts.measure.suits)]
+        self.colours: list[Colour] = []
+        for suit in range(counts.measure.suits):
+            go_on()
+            self.colours.append(Colour(counts, suit, old, terms))
         self.values = Values(counts, old, terms)
         self.search = Search(counts, self.colours, self.values, terms, scale, unit)
 
@@ -45,12 +49,21 @@ def solve(problem: Problem) -> Solution:
     least, found = _by_law(problem, counts)
     table = found.table
     if problem.keep and problem.table:
-        table = _kept(replace(problem, jokers=found.law), counts, found) or table
+        try:
+            with within(_KEEPING):
+                table = _kept(replace(problem, jokers=found.law), counts, found) or table
+        except GivenUp:
+            go_on()  # whoever waits may have given up as well
     melds, played = dealt_out(problem, counts, table)
-    worth = problem.points or (1,) * (problem.pack.deck.joker_face + 1)
-    most = counts.hand_cost + sum(worth[problem.pack.face[card]] for card in each(problem.must & problem.hand))
+    most = _full_worth(problem, counts)
     kept = len({meld.old for meld in melds if meld.old >= 0})
     return Solution(played, most - found.cost, melds, kept, most - least)
+
+
+def _full_worth(problem: Problem, counts: Counts) -> int:
+    """What the whole hand would be worth if it were played."""
+    worth = problem.points or (1,) * (problem.pack.deck.joker_face + 1)
+    return counts.hand_cost + sum(worth[problem.pack.face[card]] for card in each(problem.must & problem.hand))
 
 
 def _by_law(problem: Problem, counts: Counts) -> tuple[int, _Found]:
@@ -59,19 +72,21 @@ def _by_law(problem: Problem, counts: Counts) -> tuple[int, _Found]:
     Where jokers are bound, the question is first asked as if they were free, then without freeing any by cards of the table:
     mostly that is as good, and much less is to be looked at.
     """
-    law = problem.jokers
+    law, dearest = problem.jokers, counts.hand_cost
+    if problem.more_than:
+        dearest = _full_worth(problem, counts) - problem.more_than - 1
     if law.free or not counts.jokers_on_table or problem.fixed:
-        found = _least(problem, counts)
+        found = _least(problem, counts, most=dearest)
         if found is None:
             raise NoTable
         return found.cost, found
-    free = _least(replace(problem, jokers=replace(law, free=True)), counts)
+    free = _least(replace(problem, jokers=replace(law, free=True)), counts, most=dearest)
     if free is None:
         raise NoTable
     best: _Found | None = None
     for hand_only in (True,) if law.hand_only else (True, False):
         if best is None or best.cost > free.cost:
-            most = counts.hand_cost if best is None else best.cost - 1
+            most = dearest if best is None else best.cost - 1
             best = _least(replace(problem, jokers=replace(law, hand_only=hand_only)), counts, free.cost, most) or best
     if best is None:
         raise NoTable
@@ -102,6 +117,8 @@ def _least(problem: Problem, counts: Counts, least: int = 0, most: int | None = 
     return _Found(answer.cost, table, frame.search.prices, problem.jokers)
 
 
+_KEEPING = 14
+"""So many steps of effort go into keeping old melds; a play is worth the same without."""
 _RATE = 3
 """So many old melds weigh as much as a card, in the search for a table that keeps the most."""
 

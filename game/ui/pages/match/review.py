@@ -29,7 +29,7 @@ from game.table.scene.status import Status
 from game.ui.art.board import Board
 from game.ui.art.canvas import Canvas
 from game.ui.pages.base.phrases import rounds_of
-from game.ui.pages.match.advice import Advice, cards_of, place_of, same
+from game.ui.pages.match.advice import Advice, cards_of, could_play, place_of, same
 from game.ui.program.input import Input, Key
 from game.ui.program.screen import Host
 from game.ui.session.session import Session
@@ -102,7 +102,8 @@ class ReviewScreen(Painted):
         return next(found, None)
 
     def _same(self, number: int) -> bool:
-        return same(self.review.action(number), self.advice[number].thought.action)
+        played, wanted = self.review.action(number), self.advice[number].thought.action
+        return same(played, wanted, self.review.view(number).hand)
 
     def play_on(self) -> None:
         """A match of its own goes on from here, in practice mode; this one stays as it is."""
@@ -267,6 +268,9 @@ class ReviewScreen(Painted):
             return say("review.cost", points=cost)
         if self._same(self.at):
             return say("review.same")
+        count = could_play(self.review.action(self.at), advice.thought.action, self.review.view(self.at).hand)
+        if count:
+            return say("review.could_play", count=count)
         if advice.gap is None:
             return say("review.not_weighed")
         if advice.gap < ABOUT:
