@@ -11,7 +11,9 @@ from game.cards.lines import Line
 from game.players.characters import LEVELS
 from game.players.families import told_of_play
 from game.players.greedy import Greedy
+from game.players.odds import odds
 from game.players.player import Thought, Untimed
+from game.players.rearranging import sight
 from game.players.think import think
 from game.rules.acts.actions import Draw, LayOff
 from game.rules.view import view_of
@@ -102,3 +104,17 @@ def test_a_card_that_will_fit_later_is_held_back_while_nobody_is_near_the_end() 
     assert played(waiting, "casual") == {"R6", "B10"}
     near = table("R3 R4 R5 / B9 K9 Y9 / B11 B12 B13", hand, "B1 B2", stock="R2 Y4 Y6 Y12 K7 K8 Y1 R12 R13")
     assert played(near) == {"R6", "B10"}
+
+
+def test_odds_say_nothing_of_discards_where_there_are_none() -> None:
+    deal = table("R3 R4 R5 / B9 K9 Y9", "R6 B1 K13")
+    found = odds(deal.rules, view_of(deal.rules, deal.state, 0), throwing=True)
+    assert (found.throw, found.safest) == (-1, ())
+    assert found.hand == deal.state.hands[0]
+
+
+@pytest.mark.parametrize("level", EVERY_LEVEL)
+def test_a_decision_that_would_take_long_is_given_up_and_what_is_plain_is_played(level: str, monkeypatch: Any) -> None:
+    monkeypatch.setattr(sight, "_EFFORT", 0)
+    monkeypatch.setattr(sight, "_SECOND_EFFORT", 0)
+    assert played(table("R3 R4 R5 / B9 K9 Y9", "R6 B1 K13"), level) == {"R6"}

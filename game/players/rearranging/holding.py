@@ -15,7 +15,7 @@ from game.rules.rearranging.most import Most, most_of
 from game.rules.state.meld import reading_of
 from game.rules.view import View
 
-_EFFORT = 24
+_EFFORT = 16
 """So many steps of effort go into a play with one card less."""
 
 

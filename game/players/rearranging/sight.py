@@ -25,8 +25,9 @@ _PARTS = 3
 _MANY = 12
 """Who sees so many melds part at once sees everything."""
 _STEPS = 1024
-_EFFORT, _SECOND_EFFORT = 32, 12
-"""Steps of effort that go into the best play, and into one that leaves all jokers where they lie if the best was not found so."""
+_EFFORT, _SECOND_EFFORT, _EFFORT_OF_PARTS = 24, 10, 12
+"""Steps of effort that go into the best play, and into one that leaves all jokers where they lie if the best was not found so,
+and into its parts."""
 
 
 class Table(NamedTuple):
@@ -76,12 +77,23 @@ def seen(table: Table, sight: Sight, chance: Chance) -> Most | None:
         return known
     if sight.parted > _MANY or _sees(table, sight, best):
         return best
+    return _in_parts(table, sight, best, known)
+
+
+def _in_parts(table: Table, sight: Sight, best: Most, known: Most | None) -> Most | None:
+    """Of a play that is not seen whole the best part that is, or else what was known before."""
     everything = range(len(table.state.melds))
     count = min(sight.parted, len(best.parted) - 1)
-    for parted in islice(combinations(best.parted, count), _PARTS if count else 0):
-        found = most_of(*table, keep=False, bound=[one for one in everything if one not in parted], more_than=worth)
-        if found is not None and found.worth > worth and _sees(table, sight, found):
-            known, worth = found, found.worth
+    try:
+        with within(_EFFORT_OF_PARTS):
+            for parted in islice(combinations(best.parted, count), _PARTS if count else 0):
+                worth = 0 if known is None else known.worth
+                bound = [one for one in everything if one not in parted]
+                found = most_of(*table, keep=False, bound=bound, more_than=worth)
+                if found is not None and found.worth > worth and _sees(table, sight, found):
+                    known = found
+    except GivenUp:
+        go_on()  # whoever waits may have given up as well
     return known
 
 

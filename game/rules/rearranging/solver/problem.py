@@ -101,6 +101,6 @@ class Solution(NamedTuple):
 
 
 class NoTable(ValueError):
-    """The cards of the table cannot be made into melds at all, or not with as much played as is asked for; or nobody can tell: a circle of ranks in which
-    it matters what lies together in one run is not worked out.
+    """The cards of the table cannot be made into melds at all, or not with as much played as is asked for; or nobody can tell:
+    a circle of ranks in which it matters what lies together in one run is not worked out.
     """
