@@ -1,4 +1,4 @@
-"""What a look back says of plays with the whole table: the cards that were played, and how many could have been."""
+"""What a look back says of plays with the whole table: how many cards could have been played."""
 
 from __future__ import annotations
 
@@ -8,16 +8,6 @@ from game.rules.rearranging.actions import Rearrange
 from game.rules.view import view_of
 from game.ui.pages.match.advice import could_play, same
 from tests.families.rearranging.tables import table
-
-
-def test_a_play_is_told_by_the_cards_that_leave_the_hand() -> None:
-    deal = table("R3 R4 R5 / B3 B4 B5 / K3 K4 K5", "Y3 Y4 B13")
-    action, hand = think(deal.rules, view_of(deal.rules, deal.state, 0), "master", 1).action, deal.state.hands[0]
-    told = action.deed_of(hand, ())
-    assert isinstance(action, Rearrange)
-    assert told.code == "deed.rearrange_with"
-    assert {deal.rules.pack.name(card) for card in told.cards} == {"Y3", "Y4"}
-    assert dict(told.params)["count"] == 2
 
 
 def test_a_play_of_fewer_cards_is_told_how_many_could_have_been_played() -> None:
