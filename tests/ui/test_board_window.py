@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -12,6 +13,9 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.table.items import overlap
+from game.table.scene.altered import altered
+from game.ui.table.context.look import Look
+from game.ui.table.still.board import pool
 from tests.variants.shelf import SHIPPED
 
 SETS = ["R1 R2 R3 R4", "B5 B6 B7 B8 B9", "R11 K11 Y11"]
@@ -130,3 +134,12 @@ def test_the_middle_of_the_pool_draws_and_its_lock_stands_far_from_it(tmp_path: 
     count = len(desk.hand)
     desk.click("pile:stock")
     assert len(desk.hand) == count + 1
+
+
+def test_before_the_deal_nothing_is_said_of_what_is_left_in_the_pool(desk: TableDesk) -> None:
+    """ "No tiles left" would be an alarm; only a pool that has run out says it."""
+    stage = desk.table.stage
+    empty = altered(stage.scene, stock=0)
+    undealt = altered(empty, seats=tuple(replace(seat, count=0) for seat in empty.seats))
+    said = [next(pool.pieces(Look(scene, stage.layout, cast(Any, None)))).key for scene in (empty, undealt)]
+    assert ["no tiles left" in cast(tuple[object, ...], key) for key in said] == [True, False]
