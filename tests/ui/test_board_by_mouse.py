@@ -372,6 +372,17 @@ def test_a_hand_that_ends_shows_its_sheet_while_everything_moves(board: BoardDes
     board.desk.until(lambda: isinstance(board.desk.app.top, ScoresScreen), 30)
 
 
+def test_a_tile_drawn_to_a_gap_of_the_rack_stands_there(board: BoardDesk) -> None:
+    board.place("R5 R6 R7", "R8 Y4")
+    before = set(board.desk.table.session.hand.rack.places)
+    boxes = board.desk.table.stage.layout.rack
+    assert boxes is not None
+    x, y = boxes.places[9].centre
+    board.desk.drag("pile:stock", (round(x), round(y)))
+    (new,) = set(board.desk.table.session.hand.rack.places) - before
+    assert board.desk.table.session.hand.rack.place(new) == 9
+
+
 def test_the_odds_speak_of_no_discard_where_nothing_is_thrown(board: BoardDesk) -> None:
     board.place("R5 R6 R7", "R8 Y4 K9 B2")
     wanted = next(widget for widget in board.desk.table.group.widgets if widget.id == "button:odds")._wanted()  # type: ignore[attr-defined]

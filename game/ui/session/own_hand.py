@@ -53,7 +53,9 @@ class OwnHand:
         self._filling, self._first = self.filling, self.first
         before, self.order = self.order, self.order.follow(listed(self.seen.view.hand), at)
         if self.on_rack:
-            self._stand(self.rack.follow(listed(self.seen.view.hand)))
+            stood, made = set(self.rack.cards), self.rack.follow(listed(self.seen.view.hand))
+            came = [card for card in made.cards if card not in stood]
+            self._stand(made.move(came, at) if came and isinstance(at, int) else made)
         elif gather:
             self._gather(before)
 

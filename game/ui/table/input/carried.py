@@ -130,6 +130,11 @@ class Carried:
         gap = None
         if place == HAND and fingers.source != "meld":
             fan = self.session.ids.cards(self.stage.scene.fan)
+            if (
+                layout.rack is not None and fingers.source == "stock"
+            ):  # the pool was taken beside its pieces: the pointer says where
+                x, y = self.drag.pointer
+                box = box._replace(x=x - box.w / 2, y=y - box.h / 2)
             gap = insert_at(layout, self.stage.scene.fan, box, loose=bool(set(self.session.hand.order.loose) & set(fan)))
         if (gap, offer) != (fingers.gap, fingers.aim):
             seconds = PART if gap != fingers.gap else OPENS
