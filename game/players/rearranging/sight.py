@@ -25,7 +25,7 @@ _PARTS = 3
 _MANY = 12
 """Who sees so many melds part at once sees everything."""
 _STEPS = 1024
-_EFFORT, _SECOND_EFFORT, _EFFORT_OF_PARTS = 24, 10, 12
+_EFFORT, _SECOND_EFFORT, _EFFORT_OF_PARTS = 20, 8, 10
 """Steps of effort that go into the best play, and into one that leaves all jokers where they lie if the best was not found so,
 and into its parts."""
 
