@@ -139,8 +139,13 @@ def check_values(found: Resolved, number: int) -> str:
     )
 
 
+def number_of(name: str) -> int:
+    """The number of a position, which follows from its name: a new game or option leaves that of all others as it is."""
+    return derive("position", name) % 1000
+
+
 def _main(wanted: Sequence[str]) -> None:
-    found = {named(setting): (setting, number) for number, setting in enumerate(kept_settings())}
+    found = {named(setting): (setting, number_of(named(setting))) for setting in kept_settings()}
     if not wanted:
         kept = {name: check_values(together(*setting[:3]), number) for name, (setting, number) in found.items()}
         KEPT.write_text(json.dumps(kept, indent=0) + "\n", encoding="utf-8")

@@ -129,7 +129,7 @@ def tables() -> dict[str, Variant]:
 
 def thoughts(table: str) -> list[str]:
     """What is thought in hands at a table, line by line."""
-    said, number, place = list[str](), 0, list(tables()).index(table)
+    said, number, place = list[str](), 0, derive("table", table) % 1000
     played = tables()[table]
     rules = compile_rules(played, played.seatings[place % len(played.seatings)])
     for deal in range(1, HANDS + 1):
