@@ -26,6 +26,8 @@ from tests.properties.test_every_variant import PLAIN, cards_of, endings, every_
 
 NAMES = ["Ada", "Bruno", "Clio", "Dag", "Edda", "Farid", "Gwen", "Hana"]
 LEVELS = ["steady", "novice"]
+WATCHED = 60
+"""So many decisions of a hand are the computer players' own; what is left of a long one is played at random."""
 TWO = [entry.id for entry in catalogue().entries() if entry.players[0] <= 2]
 FEWEST = {position[0]: position for position in reversed(PLAIN)}
 """Each variant with as few players as it takes."""
@@ -49,21 +51,24 @@ class Hand(NamedTuple):
     end: State
 
 
-def play(rules: Ruleset, seed: int) -> Hand:
-    """A hand to its end; fails where a choice is not legal."""
+def play(rules: Ruleset, seed: int, most: int = 10**6) -> Hand:
+    """A hand to its end, by computer players for so many decisions at most; fails where a choice is not legal."""
     players = [player(LEVELS[(seat + seed) % 2]) for seat in range(rules.seats)]
     state, events, decisions = rules.new_state(), list[Event](), list[Decision]()
     rules.deal(state, seed, events.append, number=1 + seed % 9)
-    while state.frames:
+    chance = Chance(derive("rest", seed))
+    while state.frames and len(decisions) < most:
         before, told = state.clone(), len(events)
         decisions.append(Decision(before, told, decide(rules, state, events, players, seed)))
+    while state.frames:
+        rules.play(state, rules.suggest(state, chance), events.append)
     return Hand(decisions, events, state)
 
 
 @lru_cache(maxsize=1)
 def hand_at(position: Position) -> Hand:
     """One hand at this table, which several laws read."""
-    return play(rules_at(position), 1)
+    return play(rules_at(position), 1, WATCHED)
 
 
 def ends_with_reasons(rules: Ruleset, hand: Hand) -> None:
