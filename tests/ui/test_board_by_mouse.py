@@ -388,3 +388,13 @@ def test_the_odds_speak_of_no_discard_where_nothing_is_thrown(board: BoardDesk) 
     wanted = next(widget for widget in board.desk.table.group.widgets if widget.id == "button:odds")._wanted()  # type: ignore[attr-defined]
     assert wanted is not None
     assert wanted[1] is False, "nothing is thrown"
+
+
+def test_what_lies_under_the_pointer_is_meant_though_its_neighbour_has_made_room(board: BoardDesk) -> None:
+    """On its way a tile passes the end of a set, which parts for it; it is let go on the first tile of the next one."""
+    board.place("R12 B12 K12 / B1 K1 Y1", "R1 Y4")
+    desk = board.desk
+    desk.drag(board.of("R1"), board.behind("K12", "R12 B12 K12"), let_go=False)
+    desk.settle()
+    desk.carry_to(board.before("B1", "B1 K1 Y1"))
+    assert board.sets == "R12 B12 K12 / R1 B1 K1 Y1"

@@ -107,16 +107,20 @@ class BoardCarried:
                 place = self.table.drafts.board.places(self.fingers.lifted())[number - 1]
                 return slot, place.target, None
         for point in (pointer, centre):
-            for one in sorted(boxes.sets, key=self._parted, reverse=True):
-                if self._reach(one, boxes.width).has(point):
-                    at = sum(layout.poses[card].x < point[0] for card in self._cards(one.name))
-                    return one.name, Target(set_name(one.name), at), (one.name, at)
+            if (one := self._set_under(point, boxes)) is not None:
+                at = sum(layout.poses[card].x < point[0] for card in self._cards(one.name))
+                return one.name, Target(set_name(one.name), at), (one.name, at)
         if layout.slot.has(pointer):
             return MELDS, Target(), None
         if boxes.room.has(pointer):
             behind = boxes.before_in_row(pointer)
             return MELDS, Target(behind=set_name(behind) if behind else ""), None
         return None, None, None
+
+    def _set_under(self, point: Point, boxes: BoardBoxes) -> SetBox | None:
+        """The set that lies here; beside all of them the one that has made room, or else one that is near."""
+        near = (one for one in sorted(boxes.sets, key=self._parted, reverse=True) if self._reach(one, boxes.width).has(point))
+        return next((one for one in boxes.sets if one.box.has(point)), None) or next(near, None)
 
     def _parted(self, one: SetBox) -> bool:
         """Whether neighbours part in this set just now: then it is meant as long as what is held stays near."""
