@@ -71,6 +71,7 @@ def test_chips_take_as_long_as_their_shape_says() -> None:
 
 CARDS_ONLY = {
     "art/drawn_cards.py",  # a back that has no picture
+    "art/own_pictures.py",  # a player's own pictures, which stand on cards
     "pages/settings.py",  # faces and backs of cards to choose from
     "table/still/frost.py",  # a pile of discards
     "table/still/house/panels.py",  # games against the house
