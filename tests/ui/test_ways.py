@@ -28,8 +28,8 @@ def test_a_tool_comes_or_goes_with_its_own_way(way: str, there: set[str], gone: 
 
 
 def test_letters_of_moves_go_before_those_of_cards() -> None:
-    assert shortcuts.works("hint", own_letters=False) and not shortcuts.works("hint", own_letters=True)
-    assert shortcuts.works("odds", own_letters=True)
+    assert shortcuts.PLAIN.works("hint") and not shortcuts.LETTERS.works("hint")
+    assert shortcuts.LETTERS.works("odds")
 
 
 @pytest.mark.parametrize("game", ["costa_rica_rummy", "rummy_side_bet"])

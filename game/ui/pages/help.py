@@ -50,9 +50,10 @@ class HelpDialog(Dialog):
         super().__init__(app, "help", say("help.title"), say("help.subtitle"))
         table = next((screen for screen in app.screens if screen.name == "table"), None)
         self.session: Session | None = getattr(table, "session", None)
-        letters = self.session is not None and self.session.rules.own_letters
-        self.unused = unused(self.session.rules) if self.session is not None and not letters else frozenset()
-        self.shortcuts = shortcuts.at_table(letters, self.session is not None and self.session.table_draft.there)
+        self.keys = shortcuts.keys_of(self.session.rules) if self.session is not None else shortcuts.PLAIN
+        self.shortcuts = self.keys.every
+        named = {shortcut.name for shortcut in self.shortcuts}
+        self.unused = unused(self.session.rules) & named if self.session is not None else frozenset()
         self.rules = not any(screen.name == "rules" for screen in app.screens)
 
     def words(self, shortcut: shortcuts.Shortcut) -> str:
@@ -120,7 +121,7 @@ class HelpDialog(Dialog):
         for shortcut, left, top, wide in self.places(board):
             r = board.rect(left, top + 4, wide, high)
             words, place = self.words(shortcut), (r.x, r.y, r.w, r.h)
-            key = None if shortcut in shortcuts.MOUSE_ON_BOARD else shortcut.shown
+            key = None if shortcut in self.keys.mouse else shortcut.shown
             rows.append(Item(f"key:{shortcut.name}", "text", words, "dialog", place, enabled=False, key=key))
         return [found[0], *rows, *found[1:]]
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.match.table_rules import TableRules
 from game.rules.acts.closing import CLOSING
+from game.rules.house.ways import OWN_LETTERS
+from game.rules.laying.arranged import REARRANGES
 from game.ui.program.input import Key
 
 
@@ -54,71 +57,93 @@ SHORTCUTS: tuple[Shortcut, ...] = (
     Shortcut("help", "F1", "f1"),
     Shortcut("menu", "Esc", "escape"),
 )
-OWN_LETTERS: tuple[Shortcut, ...] = (
-    Shortcut("chips", "1-5", "1"),
-    Shortcut("chip_back", "Backspace", "backspace"),
-    Shortcut("put_chip", "Space", "space"),
-    Shortcut("deal", "Enter", "enter"),
-    Shortcut("hit", "H", "h"),
-    Shortcut("stand", "S", "s"),
-    Shortcut("double", "D", "d"),
-    Shortcut("split", "P", "p"),
-    Shortcut("surrender", "G", "g"),
-    Shortcut("coach", "O", "o"),
-)
-"""What letters and digits mean instead where moves have letters of their own."""
-ON_BOARD: tuple[Shortcut, ...] = (
-    Shortcut("places", "1-9", "1"),
-    Shortcut("onto", "Enter", ""),
-    Shortcut("new_set", "M", "m"),
-    Shortcut("part", "X", "x"),
-    Shortcut("home", "Backspace", "backspace"),
-    Shortcut("confirm", "Enter", ""),
-    Shortcut("replay", "V", "v"),
-)
-"""What keys mean where the whole table is rearranged."""
-MOUSE_ON_BOARD: tuple[Shortcut, ...] = (
-    Shortcut("mouse_drag", "Drag", ""),
-    Shortcut("mouse_frame", "Frame", ""),
-    Shortcut("mouse_double", "2 clicks", ""),
-    Shortcut("mouse_right", "Right", ""),
-)
-"""What the mouse does there besides: no keys, but on the same sheet."""
-ON_BOARD_KEYS = {shortcut.name: shortcut.shown for shortcut in ON_BOARD}
-NOT_ON_BOARD = frozenset({
-    "take_discard", "take_deeper", "meld", "lay_off", "frame", "take_back", "ask", "discard", "swap", "drop", "call", "buy",
-    "group", "arrange",
-})  # fmt: skip
-"""What there never is at such a table: there is no discard pile, and sets belong to nobody."""
-EVERYWHERE = frozenset({
-    "arrows", "why", "undo", "redo", "scores", "log", "save", "focus", "full_screen", "help", "menu",
-})  # fmt: skip
-"""The shortcuts that there are at such a table as well."""
-OTHER_NAMES = frozenset({"coach"})
-"""What is only called otherwise at such a table: the key does the same everywhere."""
-BY_NAME = {shortcut.name: shortcut for shortcut in SHORTCUTS}
 
 
-def at_table(own_letters: bool, on_board: bool = False) -> tuple[Shortcut, ...]:
-    """All that a table obeys."""
-    if on_board:
-        return (*ON_BOARD, *MOUSE_ON_BOARD, *(shortcut for shortcut in SHORTCUTS if shortcut.name not in NOT_ON_BOARD))
-    if not own_letters:
-        return SHORTCUTS
-    return (*OWN_LETTERS, *(shortcut for shortcut in SHORTCUTS if shortcut.name in EVERYWHERE))
+class TableKeys(NamedTuple):
+    """What keys and the mouse mean at one kind of table."""
+
+    own: tuple[Shortcut, ...] = ()
+    """What only such a table has; it goes before what the key does elsewhere."""
+    mouse: tuple[Shortcut, ...] = ()
+    """What the mouse does there: no keys, but on the same sheet."""
+    common: tuple[Shortcut, ...] = SHORTCUTS
+    """What such a table has of all others."""
+    renamed: frozenset[str] = frozenset()
+    """What of its own is only called otherwise: the key does the same everywhere."""
+
+    @property
+    def every(self) -> tuple[Shortcut, ...]:
+        """All that such a table obeys."""
+        return (*self.own, *self.mouse, *self.common)
+
+    def works(self, name: str) -> bool:
+        """Whether the key of a shortcut does that here."""
+        taken = {shortcut.key for shortcut in self.own if shortcut.name not in self.renamed}
+        shortcut = BY_NAME[name]
+        return shortcut in self.own or shortcut.ctrl or shortcut.key not in taken
+
+
+def _only(*names: str) -> tuple[Shortcut, ...]:
+    return tuple(shortcut for shortcut in SHORTCUTS if shortcut.name in names)
+
+
+def _but(*names: str) -> tuple[Shortcut, ...]:
+    return tuple(shortcut for shortcut in SHORTCUTS if shortcut.name not in names)
+
+
+PLAIN = TableKeys()
+LETTERS = TableKeys(
+    own=(
+        Shortcut("chips", "1-5", "1"),
+        Shortcut("chip_back", "Backspace", "backspace"),
+        Shortcut("put_chip", "Space", "space"),
+        Shortcut("deal", "Enter", "enter"),
+        Shortcut("hit", "H", "h"),
+        Shortcut("stand", "S", "s"),
+        Shortcut("double", "D", "d"),
+        Shortcut("split", "P", "p"),
+        Shortcut("surrender", "G", "g"),
+        Shortcut("coach", "O", "o"),
+    ),
+    common=_only("arrows", "why", "undo", "redo", "scores", "log", "save", "focus", "full_screen", "help", "menu"),
+    renamed=frozenset({"coach"}),
+)
+"""Where moves have letters of their own."""
+BOARD = TableKeys(
+    own=(
+        Shortcut("places", "1-9", "1"),
+        Shortcut("onto", "Enter", ""),
+        Shortcut("new_set", "M", "m"),
+        Shortcut("part", "X", "x"),
+        Shortcut("home", "Backspace", "backspace"),
+        Shortcut("confirm", "Enter", ""),
+        Shortcut("replay", "V", "v"),
+    ),
+    mouse=(
+        Shortcut("mouse_drag", "Drag", ""),
+        Shortcut("mouse_frame", "Frame", ""),
+        Shortcut("mouse_double", "2 clicks", ""),
+        Shortcut("mouse_right", "Right", ""),
+    ),
+    common=_but(
+        "take_discard", "take_deeper", "meld", "lay_off", "frame", "take_back", "ask", "discard", "swap", "drop", "call",
+        "buy", "group", "arrange",
+    ),
+)  # fmt: skip
+"""Where the whole table is rearranged: there is no discard pile, and sets belong to nobody."""
+OF_TRAIT = {OWN_LETTERS: LETTERS, REARRANGES: BOARD}
+"""The kinds of tables by what their games say of themselves."""
+BY_NAME = {shortcut.name: shortcut for keys in (PLAIN, LETTERS, BOARD) for shortcut in (*keys.own, *keys.common)}
+
+
+def keys_of(rules: TableRules) -> TableKeys:
+    """What keys mean at the table of a game."""
+    return next((keys for trait, keys in OF_TRAIT.items() if rules.has(trait)), PLAIN)
 
 
 def shown(name: str) -> str:
     """The key of a shortcut as buttons and tooltips write it."""
-    return ON_BOARD_KEYS.get(name) or BY_NAME[name].shown
-
-
-def works(name: str, own_letters: bool) -> bool:
-    """Whether the key of a shortcut does that at such a table: the game's own letters go first."""
-    if name in ON_BOARD_KEYS:
-        return True
-    own = {shortcut.key for shortcut in OWN_LETTERS if shortcut.name not in OTHER_NAMES} if own_letters else frozenset()
-    return BY_NAME[name].key not in own or bool(BY_NAME[name].ctrl)
+    return BY_NAME[name].shown
 
 
 def named(key: Key) -> str | None:

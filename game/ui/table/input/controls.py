@@ -45,9 +45,9 @@ class Controls:
         return lambda: perform(self.table, Command(name))
 
     def _build(self) -> None:
-        rules = self.session.rules
-        for name, icon, shortcut in tools_of(rules):
-            key = shortcuts.shown(shortcut) if shortcut and shortcuts.works(shortcut, rules.own_letters) else None
+        keys = shortcuts.keys_of(self.session.rules)
+        for name, icon, shortcut in tools_of(self.session.rules):
+            key = shortcuts.shown(shortcut) if shortcut and keys.works(shortcut) else None
             if name == "odds":
                 self.group.add(self.odds)
                 continue

@@ -117,7 +117,7 @@ class Keyboard:
         board = self.table.drafts.board
         if not board.there or key.ctrl or key.alt or key.repeat:
             return False
-        name = next((one.name for one in shortcuts.ON_BOARD if one.key == key.name), None)
+        name = next((one.name for one in shortcuts.BOARD.own if one.key == key.name), None)
         if key.name.isdigit() and board.possible:
             return perform(self.table, Choose(f"{SLOT}{key.name}", "number"))
         return name is not None and not key.name.isdigit() and perform(self.table, Command(name))

@@ -60,7 +60,7 @@ PICTURES = {DROP_BUTTON: "down"}
 """The pictures of buttons that only some games have."""
 HOUSE_PICTURES = {"hit": "down", "stand": "pause", "double": "fast", "split": "sort", "surrender": "close"}
 HOUSE_KEYS: dict[Id, tuple[str, str]] = {
-    f"button:{one.name}": (HOUSE_PICTURES[one.name], one.shown) for one in shortcuts.OWN_LETTERS if one.name in HOUSE_PICTURES
+    f"button:{one.name}": (HOUSE_PICTURES[one.name], one.shown) for one in shortcuts.LETTERS.own if one.name in HOUSE_PICTURES
 }
 """The pictures and letters of moves that have letters of their own."""
 FINISH = "trophy"

@@ -95,14 +95,14 @@ class Usable:
         """What can be done with a card of a set, or what a place for those that are lifted or chosen is for."""
         board, card = self.drafts.board, self.session.ids.card(item)
         if item == MELDS:
-            return f"{say('board.tip_new')}  ·  {shortcuts.shown('meld')}"
+            return f"{say('board.tip_new')}  ·  {shortcuts.shown('new_set')}"
         if item.startswith(SLOT):
             return f"{say('board.tip_place')}  ·  {item[len(SLOT) :]}"
         if card is None or not board.possible:
             return ""
         if card in board.played:
-            return f"{say('board.tip_own')}  ·  {shortcuts.ON_BOARD_KEYS['home']}"
-        return f"{say('board.tip_card')}  ·  {shortcuts.ON_BOARD_KEYS['part']}"
+            return f"{say('board.tip_own')}  ·  {shortcuts.shown('home')}"
+        return f"{say('board.tip_card')}  ·  {shortcuts.shown('part')}"
 
     def _chips(self, item: Id) -> str:
         """What chips come to, and of which kinds they are."""

@@ -113,7 +113,7 @@ def items(speech: Speech) -> Iterator[Item]:
                 key = str(slot.number) if slot.number <= NUMBERS else None
                 yield speech.place(slot.id, "area", slot.words, "melds", enabled=True, key=key)
     if scene.melding and scene.new_melds and not speech.session.view.over:
-        yield speech.place(MELDS, "area", say("board.new"), "melds", key=shortcuts.shown("meld"))
+        yield speech.place(MELDS, "area", say("board.new"), "melds", key=shortcuts.shown("new_set"))
 
 
 def at(table: Table, pos: Point) -> Hit | None:
