@@ -7,7 +7,7 @@ import pytest
 from game.match.table_rules import TableRules
 from game.rules.house import ways
 from game.ui.program import shortcuts
-from game.ui.table.present.buttons import tools_of
+from game.ui.table.present.tools import tools_of
 from tests.laws.deals import rules_of
 
 

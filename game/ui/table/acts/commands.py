@@ -131,7 +131,7 @@ def open_scores(table: Table) -> None:
 
 def toggle_odds(table: Table) -> None:
     """Show the odds, or put them away."""
-    if later := table.presenter.buttons.idle("button:odds"):
+    if later := table.presenter.tools.idle("button:odds"):
         tell(table, later, "button:odds")
         return
     table.host.change("odds", not table.host.settings["odds"])
@@ -212,7 +212,7 @@ COMMANDS: Mapping[str, Callable[[Table], object]] = {
 
 def press_in_vain(table: Table, button: Id) -> None:
     """A control that cannot be used now was pressed: say why."""
-    if why := table.presenter.buttons.idle(button):
+    if why := table.presenter.tools.idle(button):
         nothing_chosen(table, why, button)
     else:
         command(table, button[7:])

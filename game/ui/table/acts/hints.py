@@ -56,7 +56,7 @@ def ask(table: Table, reason: bool = False) -> None:
     advice = table.moment.advice
     if not table.session.my_turn:
         nothing_chosen(table, "table.no_hint", "button:hint")
-    elif later := table.presenter.buttons.waits_for_hand("button:hint"):
+    elif later := table.presenter.tools.waits_for_hand("button:hint"):
         tell(table, later, "button:hint")
     elif advice.thought is not None and advice.announced and not reason:
         table.moment.advice = Advice()

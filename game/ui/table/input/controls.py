@@ -17,7 +17,8 @@ from game.ui.table.acts.perform import perform
 from game.ui.table.context.intent import Command
 from game.ui.table.context.table import DEAL, Table
 from game.ui.table.input.odds_panel import OddsPanel
-from game.ui.table.present.buttons import EVERY, HOUSE_KEYS, LARGE, PICTURES, plain_words, tools_of
+from game.ui.table.present.buttons import EVERY, HOUSE_KEYS, LARGE, PICTURES, plain_words
+from game.ui.table.present.tools import tools_of
 from game.ui.table.still.fingerprint import FingerprintMark
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.widget import State
@@ -129,7 +130,7 @@ class Controls:
             button.reason, button.note = said.reason, said.note
         for widget in self.group.widgets:
             if isinstance(widget, IconButton):
-                live, why = self.buttons.tool(widget.id[7:])
+                live, why = self.table.presenter.tools.state(widget.id[7:])
                 useful = widget is not self.odds or self.odds.useful or self.stage.scene.house is not None
                 widget.enabled = live and useful
                 named = f"{widget.label}  ·  {widget.key}" if widget.key else widget.label

@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards.ids import Card
-from game.match.table_rules import TableRules
 from game.rules.acts.actions import Discard, Pass
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING, DROP_BUTTON
 from game.rules.house.house_table import HouseTable
-from game.rules.laying.arranged import REARRANGES
 from game.rules.laying.grouped import ARRANGES
 from game.rules.laying.offers import AMBIGUOUS, MELDS, Offer
 from game.table.scene.scene import Id
@@ -74,31 +72,6 @@ WAITS: dict[Id, str] = {
     "button:deal": "button.no_bet", "button:again": "button.no_bet_before", "button:take_back": "button.no_bet",
 }  # fmt: skip
 """Those of them that keep their place while they do nothing, with the reason."""
-
-ADVICE: dict[Id, str] = {"button:hint": "table.hint_later", "button:odds": "coach.tip_later"}
-"""The tools that advise on a hand: where there is a coach they wait until it is dealt, and say so in these words."""
-
-TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
-    ("undo", "undo", "undo"),
-    ("hint", "hint", "hint"),
-    ("odds", "odds", "odds"),
-    ("sort", "sort", "sort"),
-    ("replay", "again", "replay"),
-    ("strategy", "cells", ""),
-    ("sitting", "curve", ""),
-    ("scores", "score", "scores"),
-    ("log", "log", "log"),
-    ("settings", "settings", ""),
-    ("help", "help", "help"),
-    ("menu", "menu", "menu"),
-)
-"""All tools on the rim, from the top."""
-
-
-def tools_of(rules: TableRules) -> tuple[tuple[str, str, str], ...]:
-    """The tools of a table: each is there where it has something to do."""
-    there = {"sort": not rules.open_hands, "strategy": rules.coached, "sitting": rules.rounds, "replay": rules.has(REARRANGES)}
-    return tuple(tool for tool in TOOLS if there.get(tool[0], True))
 
 
 def plain_words(button: Id) -> str:
@@ -400,21 +373,6 @@ class Buttons:
             return self.fingers.chosen_or_focused() == (card,)
         return focused in (None, "button:discard")
 
-    def idle(self, button: Id) -> str:
-        """Why a tool does nothing now, as a code; empty where its command says so itself."""
-        if button in ADVICE and self.session.rules.coached:
-            return self.waits_for_hand(button)
-        if button == "button:hint":
-            return "table.no_hint"
-        return "table.nothing_here" if button == "button:sort" and self.session.view.over else ""
-
-    def waits_for_hand(self, button: Id) -> str:
-        """Why a tool of the coach waits, as a code: there is no hand yet that he could speak of. Empty where it does not."""
-        if button not in ADVICE or not self.session.rules.coached:
-            return ""
-        table = self.session.house_table()
-        return "" if table is not None and not table.staking and not self.session.view.over else ADVICE[button]
-
     @property
     def _staking(self) -> bool:
         """Bets are put down now."""
@@ -426,24 +384,3 @@ class Buttons:
         """The decision that is mine wants each button in its own place, whichever is gold."""
         question = self.session.rules.question(self.session.view) if self.session.my_turn else None
         return question is not None and question.steady
-
-    def tool(self, name: str) -> tuple[bool, str]:
-        """Whether a tool does something now, and what more is to be said of it: nothing does before all cards lie there."""
-        session, still = self.session, not self.moment.dealing
-        why = self.waits_for_hand(f"button:{name}")
-        match name:
-            case "undo":
-                drafted = self.drafts.begun or self.opening.begun or (self.board.possible and self.board.begun)
-                reason = None if drafted else session.can_undo()
-                return still and reason is None, session.words(reason) if reason is not None else ""
-            case "hint":
-                tip = "hint.again" if self.moment.advice.announced else "table.tip_hint"
-                return still and session.my_turn and not why, say(why or tip)
-            case "odds":
-                return still and not why, say(why or ("coach.tip" if session.rules.coached else "odds.tip"))
-            case "replay":
-                seen = self.moment.rearranged is not None
-                return still and seen, "" if seen else say("board.nothing_to_replay")
-            case "sort":
-                return still and len(session.hand.order.cards) > 1 and not session.view.over, ""
-        return True, ""

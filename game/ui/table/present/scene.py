@@ -15,7 +15,7 @@ from game.table.scene.scene import Id, TableScene, TagScene
 from game.table.scene.status import Status
 from game.ui.table.present.board import Board
 from game.ui.table.present.board_sets import BoardSets
-from game.ui.table.present.buttons import Buttons, tools_of
+from game.ui.table.present.buttons import Buttons
 from game.ui.table.present.closing import Closing
 from game.ui.table.present.fits import Fits
 from game.ui.table.present.groups import REFUSED, HandGroups
@@ -28,6 +28,7 @@ from game.ui.table.present.prompt import Prompt
 from game.ui.table.present.rail import RailWords
 from game.ui.table.present.rank_lanes import by_rank, in_strips
 from game.ui.table.present.seen import figures, seen
+from game.ui.table.present.tools import Tools, tools_of
 from game.ui.table.present.usable import Usable
 from game.ui.table.state.dwell import Dwell
 from game.ui.table.state.memory import Memory
@@ -49,6 +50,7 @@ class Presenter:
         self.house, self.board = House(memory.session, memory, self.heads), Board(memory)
         self.sets = BoardSets(memory)
         self.buttons, self.prompt = Buttons(memory, self.closing), Prompt(memory, self.closing, self.fits)
+        self.tools = Tools(memory)
         self.usable = Usable(memory, self.closing, self.fits, self.rail)
         self.dwell = Dwell(self.host, self.fingers)
         self._told: tuple[TableScene | None, object, TableScene | None] = None, None, None
