@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.table.geometry import Pose, Rect
-from game.table.scene.scene import AsideScene, LiesAs
+from game.table.geometry import Z_COMMON, Pose, Rect
+from game.table.scene.scene import AsideScene, Id, LiesAs, TableScene, is_back
 from game.table.shapes import CARD
 
 WIDEST, LEAST = 122.0, 52.0
@@ -72,6 +72,18 @@ def served(areas: Sequence[Area], room: Rect) -> Served:
         if (found.used.right <= room.right + 1e-6 and found.used.bottom <= room.bottom + 1e-6) or width <= LEAST:
             return found
         width = max(LEAST, width - STEP)
+
+
+def laid_apart(scene: TableScene, room: Rect, poses: dict[Id, Pose]) -> dict[Id, Rect]:
+    """The places of the table itself in a room, and where their cards lie."""
+    areas = [area_of(one) for one in scene.common]
+    if not areas:
+        return {}
+    found = served(areas, room)
+    for area in areas:
+        for card, pose in zip(area.cards, area.poses(found.boxes[area.name], found.width), strict=True):
+            poses[card] = pose.over(Z_COMMON, not is_back(card))
+    return found.boxes
 
 
 def _rows(areas: Sequence[Area], room: Rect, width: float) -> Served:

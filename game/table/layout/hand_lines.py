@@ -9,7 +9,6 @@ from typing import NamedTuple
 from game.table.geometry import NOWHERE, Point, Pose, Rect, mix
 from game.table.layout.fan import Fan, together
 from game.table.layout.grouped_fan import BRACKET, TAG, UNDER
-from game.table.layout.zones import Zones
 from game.table.scene.scene import Id, TableScene, TagScene
 
 FOOT = 12.0
@@ -53,7 +52,7 @@ class Bracket(NamedTuple):
     front: bool
 
 
-def group_lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ...]:
+def group_lines(scene: TableScene, fan: Fan, room: Rect, prompt: Rect) -> tuple[GroupLine, ...]:
     """The gold lines of cards that lie side by side: under those of the front row, over those of a row behind it. A card
     whose meld lies apart has a short one of its own, without a word.
     """
@@ -83,8 +82,8 @@ def group_lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ..
             if cards[0] in lined:
                 left, right, line_y = points[0][0], points[-1][0], (max if front else min)(y for _, y in points)
                 if front:
-                    box = Rect(left, line_y - 10, right - left, min(line_y + 34, zone.hand.bottom) - (line_y - 10))
-                elif line_y - OVER >= zone.prompt.bottom:
+                    box = Rect(left, line_y - 10, right - left, min(line_y + 34, room.bottom) - (line_y - 10))
+                elif line_y - OVER >= prompt.bottom:
                     box = Rect(left, line_y - OVER, right - left, OVER)
             word = word if box != NOWHERE else ""
             stroke = SOLID if cards[0] in lined else strokes.get(cards[0], SOLID)

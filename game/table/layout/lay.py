@@ -11,8 +11,8 @@ from dataclasses import fields, replace
 from functools import lru_cache
 
 from game.rules.acts.closing import CLOSE_PLACE
-from game.table.geometry import NOWHERE, WIDEST, Z_COMMON, Z_HAND, Z_SEAT, Pose, Rect, bounds, scaled
-from game.table.layout.areas import area_of, served
+from game.table.geometry import NOWHERE, WIDEST, Z_SEAT, Pose, Rect, bounds, scaled
+from game.table.layout.areas import laid_apart
 from game.table.layout.board.board_table import around_board
 from game.table.layout.buttons import CLOSE, actions, answers, bar_room, tools
 from game.table.layout.forms import FEW, Wants
@@ -21,14 +21,14 @@ from game.table.layout.house.house_table import around_house
 from game.table.layout.layout import Layout
 from game.table.layout.melds import LABEL_ABOVE, label, labelled, laid_melds, nobodys
 from game.table.layout.open_hands import bare, opened
-from game.table.layout.own_hand import LIFT_ROOM, own_hand
+from game.table.layout.own_hand import in_light, own_hand, with_lift
 from game.table.layout.partners import links, places, waiting
 from game.table.layout.piles import laid_piles
 from game.table.layout.plates import WIDEST_BACK, PlateBox, head, over_plate, own_plate, panel_packet
 from game.table.layout.rank_lanes import laid_in_strips
 from game.table.layout.zones import LEAST_STRIP, Zones, zones
 from game.table.scene.rail import share
-from game.table.scene.scene import Id, SeatScene, TableScene, is_back
+from game.table.scene.scene import Id, SeatScene, TableScene
 from game.table.shapes import CARD, Shape
 
 BACK_UPRIGHT = 114.0
@@ -40,8 +40,6 @@ NEWS_ROOM = 300.0
 """A narrower panel has no room for what the others have done."""
 MOST_BUTTONS, ROOMY = 3, 76.0
 """So many large buttons fit in their zone; of more each is so high."""
-HALF = 0.5
-"""The light on a hand that its owner has left before its end."""
 NO_LENGTHS = ("size", "k", "widths", "hand_rows", "counts")
 """What of a layout has no other units on the board than in the window."""
 
@@ -89,17 +87,16 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
     tall = zone.form == "tall"
     poses: dict[Id, Pose] = {}
     piles, lying, closing = laid_piles(scene, zone, poses)
-    boxes = _common(scene, zone, poses)
+    boxes = laid_apart(scene, zone.board._replace(w=zone.board.w / 2) if nobodys(scene) else zone.board, poses)
     in_strips = laid_in_strips(scene, (*zone.lanes, zone.own), tall, poses) if scene.strips else None
     laid = in_strips.melds if in_strips is not None else laid_melds(scene, others, zone, poses)
     plates = _plates(scene, zone, others, by, poses)
     items = {f"seat:{seat}": box.panel for seat, box in plates.items()}
     if scene.strips:
         items |= _packets(scene, plates, tall, poses)
-    fan, lines = own_hand(scene, zone, len(others))
-    away = scene.seats[scene.me].left
-    poses.update({card: (pose.in_light(HALF) if away else pose).over(Z_HAND) for card, pose in fan.poses.items()})
-    hand = Rect(zone.hand.x, zone.hand.y - LIFT_ROOM, zone.hand.w, zone.hand.h + LIFT_ROOM)
+    fan, lines = own_hand(scene, zone.hand, zone.prompt, tall, len(others))
+    poses.update(in_light(scene, fan))
+    hand = with_lift(zone.hand)
 
     items |= {**lying, **boxes, **laid.boxes}
     if scene.melding:
@@ -238,15 +235,3 @@ def _room_for_buttons(scene: TableScene, zone: Zones) -> Rect:
         return room
     high = zone.you.h if zone.form == "tall" else len(scene.buttons) * (ROOMY + CLOSE)
     return Rect(room.x, room.bottom - max(room.h, high), room.w, max(room.h, high))
-
-
-def _common(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> dict[Id, Rect]:
-    """The places of the table itself, in the zone of the board."""
-    areas = [area_of(one) for one in scene.common]
-    if not areas:
-        return {}
-    found = served(areas, zone.board._replace(w=zone.board.w / 2) if nobodys(scene) else zone.board)
-    for area in areas:
-        for card, pose in zip(area.cards, area.poses(found.boxes[area.name], found.width), strict=True):
-            poses[card] = pose.over(Z_COMMON, not is_back(card))
-    return found.boxes

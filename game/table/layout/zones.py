@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.table.geometry import NOWHERE, Rect
 from game.table.layout.forms import BETWEEN, MELDING, Part, Wants, form_of, parts_of
@@ -83,15 +84,33 @@ def frame(w: float, h: float) -> tuple[Rect, Rect]:
     return Rect(RIM, RIM, w - RIM - LEDGE, h - 2 * RIM), Rect(w - LEDGE, 0, LEDGE, h)
 
 
+class Ground(NamedTuple):
+    """What every table stands on: a window, of a pixel at least, and the table of its size in units of the board."""
+
+    size: tuple[int, int]
+    k: float
+    """Pixels for a unit."""
+    tall: bool
+    w: float
+    h: float
+    cloth: Rect
+    ledge: Rect
+
+
+def ground(size: tuple[int, int]) -> Ground:
+    """The ground of a window of this size."""
+    size = max(1, size[0]), max(1, size[1])
+    k = scale_of(size)
+    w, h = size[0] / k, size[1] / k
+    return Ground(size, k, is_portrait(size), w, h, *frame(w, h))
+
+
 @lru_cache(maxsize=32)
 def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
     """The zones of a window for so many opponents (1 to 7)."""
-    size = (max(1, size[0]), max(1, size[1]))
-    k = scale_of(size)
-    w, h = size[0] / k, size[1] / k
+    size, k, _, _, h, cloth, ledge = ground(size)
     form = form_of(size, others, wants)
     tall = form == "tall"
-    cloth, ledge = frame(w, h)
     extra = max(0.0, h - GROWS) if form in RISES else 0.0
     rises = RANKS_RISE if wants.ranks else SIDES_END[form] if wants.sides else RISES.get(form, 1.0)
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.rules.laying.offers import MELDS, STOCK_PILE
-from game.table.geometry import NOWHERE, Z_COMMON, Z_HAND, Z_SEAT, Z_STOCK, Pose, Rect
-from game.table.layout.areas import area_of, served
+from game.table.geometry import NOWHERE, Z_SEAT, Z_STOCK, Pose, Rect
+from game.table.layout.areas import laid_apart
 from game.table.layout.board.board_sets import laid_sets
 from game.table.layout.board.rack_places import WIDEST, stood
 from game.table.layout.board_boxes import PoolBox, RackBoxes
@@ -17,20 +17,17 @@ from game.table.layout.buttons import BUTTON_GAP, BUTTON_H, actions, tools
 from game.table.layout.fan import Fan
 from game.table.layout.hand_lines import GroupLine, brackets
 from game.table.layout.layout import Layout
-from game.table.layout.own_hand import LIFT_ROOM, own_hand
+from game.table.layout.own_hand import LIFT_ROOM, in_light, own_hand, with_lift
 from game.table.layout.plates import PlateBox, head, own_plate
-from game.table.layout.zones import Zones, frame
+from game.table.layout.zones import ground
 from game.table.scene.board import BoardScene
-from game.table.scene.scene import Id, TableScene, back_id, is_back
-from game.table.theme import is_portrait, scale_of
+from game.table.scene.scene import Id, TableScene, back_id
 
 AIR, BETWEEN = 13.0, 11.0
 """Between the rim and what lies on the cloth, and between two things there."""
 COLUMNS, COLUMNS_UPRIGHT = 4, 2
 """Heads stand in a row of so many columns, or of more where there are more of them."""
 HEAD, LOW_HEAD = 66.0, 52.0
-HALF = 0.5
-"""The light on a hand that its owner has left before its end."""
 CHOSEN, POINTED = 10.0, 5.0
 """So much higher stands a piece of the rack that is chosen or pointed at."""
 LETTER, AT_EASE = 17.0, 3
@@ -59,11 +56,8 @@ class _Rooms:
 
 def around_board(scene: TableScene, board: BoardScene, size: tuple[int, int]) -> Layout:
     """The layout in units of the board."""
-    size = max(1, size[0]), max(1, size[1])
-    tall, k = is_portrait(size), scale_of(size)
-    w, h = size[0] / k, size[1] / k
-    cloth, ledge = frame(w, h)
-    rooms = (_upright if tall else _wide)(cloth, len(scene.others), len(scene.buttons), scene.rack is not None)
+    size, k, tall, _, _, cloth, ledge = ground(size)
+    rooms = (_upright if tall else _wide)(cloth, len(scene.others), scene.rack is not None)
     poses: dict[Id, Pose] = {}
     plates: dict[int, PlateBox] = {}
     for panel, seat in zip(rooms.heads, scene.others, strict=True):
@@ -80,8 +74,8 @@ def around_board(scene: TableScene, board: BoardScene, size: tuple[int, int]) ->
     items |= boxes.slots
     if scene.melding:
         items[MELDS] = place
-    fan, lines, rack = _hand(scene, rooms, tall, k, cloth, ledge, poses)
-    hand = rack.box if rack is not None else rooms.hand._replace(y=rooms.hand.y - LIFT_ROOM, h=rooms.hand.h + LIFT_ROOM)
+    fan, lines, rack = _hand(scene, rooms, tall, poses)
+    hand = rack.box if rack is not None else with_lift(rooms.hand)
     items["area:hand"] = hand
     items |= fan.hits
     items.update(zip(scene.tools, tools(ledge, len(scene.tools), tall, k), strict=True))
@@ -116,7 +110,7 @@ def around_board(scene: TableScene, board: BoardScene, size: tuple[int, int]) ->
     )
 
 
-def _wide(cloth: Rect, others: int, buttons: int, rack: bool) -> _Rooms:
+def _wide(cloth: Rect, others: int, rack: bool) -> _Rooms:
     row = Rect(cloth.x + AIR, cloth.y + AIR, cloth.w - 2 * AIR, HEAD)
     columns = row.split(max(COLUMNS, others + 1), BETWEEN)
     top, low = row.bottom + BETWEEN, cloth.bottom + 24 - FOOT
@@ -138,7 +132,7 @@ def _wide(cloth: Rect, others: int, buttons: int, rack: bool) -> _Rooms:
     )
 
 
-def _upright(cloth: Rect, others: int, buttons: int, rack: bool) -> _Rooms:
+def _upright(cloth: Rect, others: int, rack: bool) -> _Rooms:
     columns = COLUMNS_UPRIGHT if others < 4 else COLUMNS_UPRIGHT + 1
     high = HEAD if others < 4 else LOW_HEAD
     heads = []
@@ -190,21 +184,14 @@ def _pool(panel: Rect, scene: TableScene, poses: dict[Id, Pose]) -> PoolBox:
 
 def _common(scene: TableScene, board: Rect, poses: dict[Id, Pose]) -> tuple[Rect, dict[Id, Rect]]:
     """What else lies on the table, at the right end of the board; answers what is left for the sets."""
-    areas = [area_of(one) for one in scene.common]
-    if not areas:
-        return board, {}
-    found = served(areas, Rect(board.right - COMMON_W, board.y + 12, COMMON_W - 12, board.h - 24))
-    for area in areas:
-        for card, pose in zip(area.cards, area.poses(found.boxes[area.name], found.width), strict=True):
-            poses[card] = pose.over(Z_COMMON, not is_back(card))
-    return board._replace(w=board.w - COMMON_W - BETWEEN), found.boxes
+    boxes = laid_apart(scene, Rect(board.right - COMMON_W, board.y + 12, COMMON_W - 12, board.h - 24), poses)
+    return board._replace(w=board.w - COMMON_W - BETWEEN) if boxes else board, boxes
 
 
 def _hand(
-    scene: TableScene, rooms: _Rooms, tall: bool, k: float, cloth: Rect, ledge: Rect, poses: dict[Id, Pose]
+    scene: TableScene, rooms: _Rooms, tall: bool, poses: dict[Id, Pose]
 ) -> tuple[Fan, tuple[GroupLine, ...], RackBoxes | None]:
     """The player's own hand: on a rack, or held as cards are."""
-    away = scene.seats[scene.me].left
     if scene.rack is not None:
         held: dict[Id, Pose] = {}
         rack = stood(scene.rack, rooms.hand, tall, scene.piece, held)
@@ -217,11 +204,6 @@ def _hand(
         lines: tuple[GroupLine, ...] = ()
     else:
         rack = None
-        zone = Zones(
-            form="tall" if tall else "wide", k=k, cloth=cloth, ledge=ledge, heads=rooms.heads, lanes=(), own=NOWHERE,
-            piles=NOWHERE, goal=NOWHERE, claim=NOWHERE, board=rooms.board, prompt=rooms.prompt, hand=rooms.hand, you=rooms.you,
-            actions=rooms.actions,
-        )  # fmt: skip
-        fan, lines = own_hand(scene, zone, max(2, len(scene.others)))
-    poses.update({card: (pose.in_light(HALF) if away else pose).over(Z_HAND) for card, pose in fan.poses.items()})
+        fan, lines = own_hand(scene, rooms.hand, rooms.prompt, tall, max(2, len(scene.others)))
+    poses.update(in_light(scene, fan))
     return fan, lines, rack

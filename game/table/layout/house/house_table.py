@@ -15,11 +15,10 @@ from game.table.layout.house.arc import ABOVE, Arc
 from game.table.layout.house_boxes import HouseBoxes
 from game.table.layout.layout import Layout
 from game.table.layout.plates import PlateBox, own_plate
-from game.table.layout.zones import frame
+from game.table.layout.zones import ground
 from game.table.scene.house import MAIN, SIDE, HouseScene, bet_id
 from game.table.scene.scene import Id, TableScene, is_back
 from game.table.shapes import CARD
-from game.table.theme import is_portrait, scale_of
 
 HOUSE_CARD, HOUSE_STEP, HOUSE_ROOM, HOUSE_Y = 122.0, 136.0, 700.0, 218.0
 TALL_CARD, TALL_STEP, TALL_ROOM, TALL_Y = 130.0, 144.0, 620.0, 228.0
@@ -37,10 +36,7 @@ WIDEST_BUTTON = 292.0
 
 def around_house(scene: TableScene, house: HouseScene, size: tuple[int, int]) -> Layout:
     """The layout in units of the board."""
-    size = max(1, size[0]), max(1, size[1])
-    tall, k = is_portrait(size), scale_of(size)
-    w, h = size[0] / k, size[1] / k
-    cloth, ledge = frame(w, h)
+    size, k, tall, w, h, cloth, ledge = ground(size)
     poses: dict[Id, Pose] = {}
     build = _upright if tall else _wide
     boxes, plates, own_panel, actions, prompt, lying = build(house, cloth, (w, h), k)
