@@ -223,6 +223,27 @@ class Board:
         self.lay(r, radius, fill, line)
         self.write(words, r.centerx, r.centery - self.px(1), size, ink, True, "centre", room)
 
+    def chip_at(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: int,
+        fill: Fill,
+        line: Fill | None = theme.PANEL_LINE,
+        ink: theme.Colour = theme.CREAM,
+        *,
+        pad: float,
+        high: float,
+    ) -> None:
+        """A chip by its middle, as large as its words need: so many units wider than they are, and at least so high; a short
+        word has a round one.
+        """
+        tall = max(self.words.height(size), self.px(high))
+        r = pygame.Rect(0, 0, max(tall, self.words.width(words, size, True) + self.px(pad)), tall)
+        r.center = round(x), round(y)
+        self.chip(r, words, size, fill, line, ink)
+
 
 def avatars_wide(count: int) -> float:
     """How wide the portraits of so many people of a side are together, in parts of their size."""

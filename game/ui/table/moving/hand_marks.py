@@ -64,15 +64,11 @@ class HandMarks:
     def counts(self, board: Board, live: dict[Id, Pose]) -> None:
         """How many cards of a rank lie together, on the upper corner of the last of them."""
         k, size = board.k, board.type(theme.SMALL)
-        high = max(board.words.height(size), round(COUNT * k))
         for cards in self.stage.layout.counts:
             if any(card not in live for card in cards) or self._apart(cards, live):
                 continue
             x, y = live[cards[-1]].at(1, 0)
-            words = str(len(cards))
-            r = pygame.Rect(0, 0, max(high, board.words.width(words, size, True) + round(14 * k)), high)
-            r.center = round(x - 14 * k), round(y + 2 * k)
-            board.chip(r, words, size, (7, 28, 21, 245))
+            board.chip_at(x - 14 * k, y + 2 * k, str(len(cards)), size, (7, 28, 21, 245), pad=14, high=COUNT)
 
     def _chip(self, board: Board, points: Points, words: str, gold: bool, down: float) -> None:
         """A word in the middle of a line, so many units below it."""

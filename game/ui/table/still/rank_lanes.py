@@ -136,12 +136,8 @@ def _ribbon(board: Board, stack: Stack) -> None:
 
 def _chip(board: Board, count: int, x: float, y: float, gold: bool) -> None:
     """A round chip with a number, by its middle."""
-    k, size = board.k, board.type(theme.SMALL)
-    words = str(count)
-    high = max(board.words.height(size), round(CHIP * k))
-    r = pygame.Rect(0, 0, max(high, board.words.width(words, size, True) + round(12 * k)), high)
-    r.center = round(x), round(y)
-    board.chip(r, words, size, (7, 28, 21, 238), (*theme.GOLD, 255) if gold else theme.PANEL_LINE)
+    line = (*theme.GOLD, 255) if gold else theme.PANEL_LINE
+    board.chip_at(x, y, str(count), board.type(theme.SMALL), (7, 28, 21, 238), line, pad=12, high=CHIP)
 
 
 def items(speech: Speech) -> Iterator[Item]:

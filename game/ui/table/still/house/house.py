@@ -114,11 +114,7 @@ def _turned_outline(board: Board, w: int, h: int, angle: float) -> pygame.Surfac
 
 
 def _total(board: Board, words: str, x: float, y: float) -> None:
-    size = board.type(26)
-    high = max(board.words.height(size), board.px(40))
-    r = pygame.Rect(0, 0, max(board.words.width(words, size, True) + board.px(22), high), high)
-    r.center = (round(x), round(y))
-    board.chip(r, words, size, (7, 28, 21, 235))
+    board.chip_at(x, y, words, board.type(26), (7, 28, 21, 235), pad=22, high=40)
 
 
 def items(speech: Speech) -> Iterator[Item]:

@@ -246,10 +246,7 @@ def own_stack(board: Board, chips: ChipsScene, box: Rect, staking: bool) -> None
     size = board.type(20)
     if chips.count is not None:
         words = say("dealer.count", count=chips.count) if chips.count else "0"
-        high = max(board.words.height(size), board.px(30))
-        r = pygame.Rect(0, 0, board.words.width(words, size, True) + board.px(18), high)
-        r.center = (round((x + 0.74 * radius) * k), round(box.bottom - 24 * k))
-        board.chip(r, words, size, (7, 28, 21, 235))
+        board.chip_at((x + 0.74 * radius) * k, box.bottom - 24 * k, words, size, (7, 28, 21, 235), pad=18, high=30)
     if chips.key and staking:
         colour = theme.GOLD if chips.chosen else theme.SOFT
         board.write(chips.key, (x - radius - 8) * k, box.y + 32 * k, size, colour, True, "centre")

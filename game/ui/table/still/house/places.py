@@ -132,12 +132,8 @@ def _under(board: Board, bet: BetPlace, amount: int, said: str, tone: Tone, tag:
             size = board.words.fit(said, board.type(theme.SMALL), round(bet.label.w), True)
             board.write(said, *bet.label.centre, size, INKS[tone], True, "centre", round(bet.label.w))
     elif not own and amount and not tag:
-        x, y = bet.middle[0], bet.box.bottom - 2 * board.k
-        size = board.type(20)
-        high = max(board.words.height(size), board.px(28))
-        r = pygame.Rect(0, 0, max(high, board.words.width(str(amount), size, True) + board.px(16)), high)
-        r.center = (round(x), round(y))
-        board.chip(r, str(amount), size, (7, 28, 21, 235))
+        low = bet.box.bottom - 2 * board.k
+        board.chip_at(bet.middle[0], low, str(amount), board.type(20), (7, 28, 21, 235), pad=16, high=28)
     if tag:
         room = bet.tag if own or amount else bet.box._replace(y=bet.middle[1] - bet.tag.h / 2, h=bet.tag.h)
         pill(board, room, tag, "fault" if tone == "fault" or lost else "gold", bet.tag.h)

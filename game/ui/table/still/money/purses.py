@@ -68,11 +68,8 @@ def _pot(board: Board, pot: PotScene, place: Rect) -> None:
         board.lay(r, None, fill, line, width)
     if pot.words:
         chip_pictures.lay(board, x / k, y / k + 14, CHIP, pile(pot.amount))
-        size = board.type(theme.SMALL + 1)
-        wide, high = board.words.width(pot.words, size, True) + round(26 * k), max(board.words.height(size), round(38 * k))
-        r = pygame.Rect(0, 0, wide, high)
-        r.center = round(x + 52 * k), round(y + 30 * k)
-        board.chip(r, pot.words, size, (*theme.GOLD, 255), None, theme.INK)
+        at, size = (x + 52 * k, y + 30 * k), board.type(theme.SMALL + 1)
+        board.chip_at(*at, pot.words, size, (*theme.GOLD, 255), None, theme.INK, pad=26, high=38)
     top = y + (RADIUS + 12) * k
     size, room = board.type(theme.SMALL), round(1.1 * place.w)
     said = [line for words in pot.note for line in board.words.wrap(words, size, room)]
