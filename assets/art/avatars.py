@@ -10,6 +10,7 @@ import heads
 import looks
 from heads import AUBURN, BLOND, BROWN, DARK, DEEP, FAIR, WARM, WHITE_HAIR, Hair, Skin
 from looks import LOOKS, Look
+from sheet import sheet
 from svgkit import INK, Canvas, oval
 
 Part = Callable[[Canvas, "Person"], None]
@@ -154,7 +155,7 @@ def avatar(name: str, look: str = "calm") -> str:
         portrait(c, person, LOOKS[look])
     c.window = None
     c.line(oval(60, 60, 57), "#f4ecdc", 4)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="0 0 120 120">\n{c.text()}\n</svg>\n'
+    return sheet(c.text(), 120, 120)
 
 
 def pictures() -> Iterator[tuple[str, str]]:

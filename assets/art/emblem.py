@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from glyphs import place
 from pips import BLACK, RED, pip
+from sheet import sheet
 from svgkit import Canvas, box
 
 
@@ -26,7 +27,4 @@ def icon(size: int = 256) -> str:
         '<stop offset="1" stop-color="#0f4a36"/></radialGradient></defs>'
         '<rect x="6" y="6" width="244" height="244" rx="52" fill="url(#f)" stroke="#0a3527" stroke-width="4"/>'
     )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 {size} {size}">\n'
-        f"{back + c.text()}\n</svg>\n"
-    )
+    return sheet(back + c.text(), size, size)

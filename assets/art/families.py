@@ -9,20 +9,15 @@ import re
 from collections.abc import Iterator
 
 from animals import COATS, MEMBERS, head, member
-
 from glyphs import place
+from sheet import PAPER, body, sheet
 from svgkit import Canvas, box, num, oval
 
 LETTERS = {
     "fox": "f", "owl": "o", "frog": "g", "cat": "c", "bear": "b", "rabbit": "r", "duck": "d", "elephant": "e",
 }  # fmt: skip
 """How each family is written."""
-PAPER = "#fffdf8"
 _NUMBER = re.compile(r"-?\d+\.\d+")
-
-
-def _sheet(content: str, width: float = 250, height: float = 350) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">\n{content}\n</svg>\n'
 
 
 def _card(c: Canvas, digits: int = 1) -> str:
@@ -30,9 +25,7 @@ def _card(c: Canvas, digits: int = 1) -> str:
     drawn = re.sub(
         r' d="([^"]*)"', lambda d: f' d="{re.sub(_NUMBER, lambda n: num(round(float(n[0]), digits)), d[1])}"', c.text()
     )
-    return _sheet(
-        f'<rect x="0.9" y="0.9" width="248.2" height="348.2" rx="15" fill="{PAPER}" stroke="#b4ab98" stroke-width="1.8"/>\n{drawn}'
-    )
+    return sheet(body() + drawn)
 
 
 def _sign(c: Canvas, kind: str, x: float, y: float, size: float) -> None:
@@ -87,7 +80,7 @@ def sign(kind: str) -> str:
     c = Canvas()
     c.flat(oval(0, 0, 62), COATS[kind][2])
     _sign(c, kind, 0, 6, 0.86)
-    return _sheet(f'<g transform="translate(65 65)">{c.text()}</g>', 130, 130)
+    return sheet(f'<g transform="translate(65 65)">{c.text()}</g>', 130, 130)
 
 
 def pictures() -> Iterator[tuple[str, str]]:

@@ -15,24 +15,23 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import families
-import phases
-import shapes
-
 import avatars
 import backs
 import chips
 import courts
 import emblem
+import families
 import heads
 import icons
+import phases
+import shapes
 import tiles
 import trophy
 from glyphs import place, word
 from pips import CLASSIC, FOUR_COLOUR, JESTERS, LAYOUTS, RANKS, SUITS, Palette, pip
+from sheet import body, sheet
 from svgkit import INK, Canvas, box, moved, oval, parse, placement, star, write
 
-WIDTH, HEIGHT = 250, 350
 SHADES = {"spades": "#343b4c", "hearts": "#a01b2a", "diamonds": "#184c92", "clubs": "#146035"}
 JOKERS = ("red", "black", "printed")
 
@@ -58,13 +57,10 @@ def turned(content: str) -> str:
 
 
 def card(content: str, paper: tuple[str, str] = ("#fffdf8", "#f7f1e3")) -> str:
-    """Content on a card body: rounded, a hair line at the edge, a breath of ivory."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">\n'
+    """Content on the body of a card, with a breath of ivory."""
+    return sheet(
         f'<defs><linearGradient id="p" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" stop-color="{paper[0]}"/>'
-        f'<stop offset="1" stop-color="{paper[1]}"/></linearGradient></defs>\n'
-        f'<rect x="0.9" y="0.9" width="248.2" height="348.2" rx="15" fill="url(#p)" stroke="#b4ab98" stroke-width="1.8"/>\n'
-        f"{content}\n</svg>\n"
+        f'<stop offset="1" stop-color="{paper[1]}"/></linearGradient></defs>\n' + body("url(#p)") + content
     )
 
 

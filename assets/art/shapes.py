@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sheet import PAPER, body, sheet
 from svgkit import Canvas, box, oval, poly, star
 
 SHAPES: dict[str, tuple[str, str, str]] = {
@@ -22,7 +23,6 @@ SHAPES: dict[str, tuple[str, str, str]] = {
 }
 """By how it is written: the shape, its colour, and the ground of its cards."""
 MOST = 6
-PAPER = "#fffdf8"
 PLACES: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -79,18 +79,6 @@ def _curve(x: float, y: float, r: float, start: tuple[float, float], *bends: tup
     return f"M{at(start)}" + "".join("C" + " ".join(map(at, bend)) for bend in bends) + "Z"
 
 
-def _sheet(c: Canvas, width: float = 250, height: float = 350) -> str:
-    paper = (
-        f'<rect x="0.9" y="0.9" width="248.2" height="348.2" rx="15" fill="{PAPER}" stroke="#b4ab98" stroke-width="1.8"/>\n'
-        if width == 250
-        else ""
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">\n'
-        f"{paper}{c.text()}\n</svg>\n"
-    )
-
-
 def _die(c: Canvas, number: int, x: float, y: float, side: float, ink: str) -> None:
     c.shape(box(x - side / 2, y - side / 2, side, side, side * 0.2), PAPER, ink, side * 0.06)
     for right, down in PLACES[number]:
@@ -108,7 +96,7 @@ def face(letter: str, number: int) -> str:
     r = 48.0 if number == 1 else 31.0 if number < 4 else 25.0
     for right, down in PLACES[number]:
         c.flat(shape(kind, 166 + right * 28, 200 + down * 78, r), ink)
-    return _sheet(c)
+    return sheet(body() + c.text())
 
 
 def small_face(letter: str, number: int) -> str:
@@ -119,7 +107,7 @@ def small_face(letter: str, number: int) -> str:
     c.flat(shape(kind, 66, 68, 48), ink)
     _die(c, number, 66, 184, 104, ink)
     c.flat(shape(kind, 184, 268, 46), ink, ' fill-opacity="0.4"')
-    return _sheet(c)
+    return sheet(body() + c.text())
 
 
 def back() -> str:
@@ -131,14 +119,14 @@ def back() -> str:
         for column in range(3):
             kind, _, ground = kinds[(row * 3 + column) % len(kinds)]
             c.flat(shape(kind, 55 + column * 70, 58 + row * 78, 22), ground, ' fill-opacity="0.9"')
-    return _sheet(c)
+    return sheet(body() + c.text())
 
 
 def sign(letter: str) -> str:
     """A shape by itself."""
     c = Canvas()
     c.flat(shape(SHAPES[letter][0], 65, 65, 54), SHAPES[letter][1])
-    return _sheet(c, 130, 130)
+    return sheet(c.text(), 130, 130)
 
 
 def pictures() -> Iterator[tuple[str, str]]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from courts import medallion
 from glyphs import place, word
 from pips import JESTERS
+from sheet import sheet
 from svgkit import Canvas, box, moved, oval, parse, placement, poly, star, write
 
 WIDTH, HEIGHT, SIDE = 180, 252, 18
@@ -53,11 +54,11 @@ def mark(shape: str, x: float, y: float, r: float) -> str:
 
 def _body(face: str) -> str:
     """The piece itself with something on its face."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">\n{GROUND}\n'
-        f'<rect x="1" y="6" width="178" height="{HEIGHT - 7}" rx="{CORNER}" fill="url(#s)"/>\n'
-        f'<rect x="1" y="1" width="178" height="{TOP}" rx="{CORNER}" fill="url(#r)" stroke="#a8986e" stroke-width="1.6"/>\n'
-        f"{face}\n</svg>\n"
+    return sheet(
+        f'{GROUND}\n<rect x="1" y="6" width="178" height="{HEIGHT - 7}" rx="{CORNER}" fill="url(#s)"/>\n'
+        f'<rect x="1" y="1" width="178" height="{TOP}" rx="{CORNER}" fill="url(#r)" stroke="#a8986e" stroke-width="1.6"/>\n{face}',
+        WIDTH,
+        HEIGHT,
     )
 
 
