@@ -147,16 +147,23 @@ def badge(board: Board, at: Point, words: str) -> None:
     board.write(words, *disc.center, size, theme.INK, True, "centre", round(0.9 * side))
 
 
+def tag_wide(board: Board, words: str, wrong: bool = False) -> int:
+    """How wide a pill with these words is."""
+    return board.words.width(words, _tag_type(board, wrong), True) + 2 * board.px(TAG_PAD)
+
+
+def _tag_type(board: Board, wrong: bool) -> int:
+    return board.type(TAG + 2 * wrong)
+
+
 def tag(board: Board, words: str, at: Point, wrong: bool = False, room: int | None = None) -> pygame.Rect:
     """Words on a pill, by its middle; where it lies. `wrong`: what a broken set lacks."""
-    size = board.type(TAG if not wrong else TAG + 2)
-    pad = board.px(TAG_PAD)
-    wide = min(board.words.width(words, size, True) + 2 * pad, room or 10_000)
+    size, wide = _tag_type(board, wrong), min(tag_wide(board, words, wrong), room or 10_000)
     r = pygame.Rect(0, 0, wide, round(TAG_HIGH * size))
     r.center = round(at[0]), round(at[1])
     fill: Fill = (70, 26, 18, 250) if wrong else (*theme.PANEL[:3], 235)
     line: Fill = (*theme.FAULT, 255) if wrong else theme.PANEL_LINE
-    board.chip(r, words, size, fill, line, (255, 214, 196) if wrong else theme.CREAM, room=wide - pad)
+    board.chip(r, words, size, fill, line, (255, 214, 196) if wrong else theme.CREAM, room=wide - board.px(TAG_PAD))
     return r
 
 

@@ -29,7 +29,9 @@ class SeenMatch:
         """My seats: I may have several where each hand is played for itself, and all lies open."""
         self._seats = {number: first if number == people[0] else Seat(match, number) for number in self.own_seats}
         self.ids: CardIds = card_ids(self.pack)
-        self.on_rack = self.rules.has("shared_melds") and SHAPES[self.pack.deck.shape].held == "rack"
+        self.on_board = self.rules.has("shared_melds")
+        """Melds belong to nobody, and lie on a board."""
+        self.on_rack = self.on_board and SHAPES[self.pack.deck.shape].held == "rack"
         """Hands stand on racks, with places that the player chooses."""
         self._told: tuple[int, HouseTable | None] = -1, None
 

@@ -55,10 +55,10 @@ class TableDraft:
 
     def change(self, draft: Draft) -> None:
         """The player has moved something; kept at once."""
-        if draft != self.draft:
-            self._draft = draft
-            self._save()
+        moved = draft != self.draft
         self._draft = draft
+        if moved:
+            self._save()
 
     # ---- in the save --------------------------------------------------------------------------
 

@@ -87,7 +87,7 @@ class Speech:
         """A card that lies open."""
         card = self.session.ids.card(item)
         assert card is not None
-        size = (round(width), round(width * 1.4))
+        size = (round(width), round(self.scene.piece.high(width)))
         return Item(item, "card", self.card(card), zone, ints(rect), enabled=enabled, selected=selected, card=size)
 
     def row(self, cards: Sequence[Id], zone: str) -> Iterator[Item]:

@@ -17,9 +17,9 @@ from game.words.catalogue import in_words, known, say, titled
 class BoardWords:
     """The words of the moment."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: Memory, sets: BoardSets) -> None:
         self.session, self.fingers, self.board = memory.session, memory.fingers, memory.drafts.board
-        self.sets = BoardSets(memory)
+        self.sets = sets
 
     def _named(self, cards: Sequence[Card]) -> str:
         """One card by its name, several by their number."""

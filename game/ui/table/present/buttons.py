@@ -82,11 +82,10 @@ def plain_words(button: Id) -> str:
 class Buttons:
     """What the player could press."""
 
-    def __init__(self, memory: Memory, closing: Closing) -> None:
+    def __init__(self, memory: Memory, closing: Closing, board_words: BoardWords) -> None:
         self.memory, self.session, self.fingers, self.moment = memory, memory.session, memory.fingers, memory.moment
-        self.drafts, self.closing = memory.drafts, closing
+        self.drafts, self.closing, self.board_words = memory.drafts, closing, board_words
         self.contract, self.opening, self.board = memory.drafts.contract, memory.drafts.opening, memory.drafts.board
-        self.board_words = BoardWords(memory)
 
     def offered(self) -> tuple[Id, ...]:
         """What this moment of the game has buttons for."""

@@ -22,10 +22,9 @@ from game.words.catalogue import joined, number, say
 class Prompt:
     """What it says at this moment."""
 
-    def __init__(self, memory: Memory, closing: Closing, fits: Fits) -> None:
+    def __init__(self, memory: Memory, closing: Closing, fits: Fits, board_words: BoardWords) -> None:
         self.memory, self.session, self.fingers, self.drafts = memory, memory.session, memory.fingers, memory.drafts
-        self.moment, self.closing, self.fits = memory.moment, closing, fits
-        self.board_words = BoardWords(memory)
+        self.moment, self.closing, self.fits, self.board_words = memory.moment, closing, fits, board_words
         self._prompt = ""
         self._deeds: dict[Line, Line] = {}
         """What is being told that touches the player, by the words on the plates; and, if it is that, what has begun last."""

@@ -15,6 +15,7 @@ from game.table.scene.scene import Id, TableScene, TagScene
 from game.table.scene.status import Status
 from game.ui.table.present.board import Board
 from game.ui.table.present.board_sets import BoardSets
+from game.ui.table.present.board_words import BoardWords
 from game.ui.table.present.buttons import Buttons
 from game.ui.table.present.closing import Closing
 from game.ui.table.present.fits import Fits
@@ -49,7 +50,8 @@ class Presenter:
         self.heads, self.open_hands = Heads(memory, self.closing, self.melds), OpenHands(memory, self.melds)
         self.house, self.board = House(memory.session, memory, self.heads), Board(memory)
         self.sets = BoardSets(memory)
-        self.buttons, self.prompt = Buttons(memory, self.closing), Prompt(memory, self.closing, self.fits)
+        words = BoardWords(memory, self.sets)
+        self.buttons, self.prompt = Buttons(memory, self.closing, words), Prompt(memory, self.closing, self.fits, words)
         self.tools = Tools(memory)
         self.usable = Usable(memory, self.closing, self.fits, self.rail)
         self.dwell = Dwell(self.host, self.fingers)

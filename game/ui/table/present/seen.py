@@ -21,8 +21,6 @@ from game.ui.table.present.rank_lanes import Worths, by_rank, in_strips
 from game.words.catalogue import number, say
 
 Melds = Sequence[Sequence[Card]]
-SHARED = "shared_melds"
-"""The trait of games whose melds belong to nobody."""
 
 
 def seen(
@@ -36,7 +34,7 @@ def seen(
     rules = session.rules
     scores = figures(rules.purses(view) or view.scores)
     scene = scene_of(view, session.ids, people, order, scores, groups, rules.spread, words, rules.sides, count)
-    if not rules.has(SHARED):
+    if not session.on_board:
         return scene
     mine = order is session.hand.order and view is session.view
     scene = on_board(scene, session, session.hand.rack if mine else racked(order.cards))

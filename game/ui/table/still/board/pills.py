@@ -29,8 +29,7 @@ class Pill(NamedTuple):
 
     def wide(self, on: Board) -> float:
         """How wide it is in this window, in pixels."""
-        size = on.type(piece_marks.TAG + 2 * self.wrong)
-        return on.words.width(self.words, size, True) + 2 * on.px(piece_marks.TAG_PAD)
+        return piece_marks.tag_wide(on, self.words, self.wrong)
 
 
 def apart(pills: Iterable[Pill], room: Rect, on: Board) -> list[Pill]:

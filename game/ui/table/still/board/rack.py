@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.table.geometry import Rect
 from game.table.scene.rack import FREE
 from game.ui.art import rack_wood
 from game.ui.art.board import Board
@@ -24,7 +25,7 @@ def pieces(look: Look) -> Iterator[Piece]:
     for number, (card, box) in enumerate(zip(rack.places, boxes.places, strict=True)):
         laid = card != FREE and (card in rack.laid or card in look.scene.held)
 
-        def place(on: Board, box: object = box, laid: bool = laid) -> None:
-            rack_wood.place(on, pixels(box), laid)  # type: ignore[arg-type]
+        def place(on: Board, box: Rect = box, laid: bool = laid) -> None:
+            rack_wood.place(on, pixels(box), laid)
 
         yield Piece(f"rack:{number}", (box, laid), pixels(box), place)
