@@ -17,7 +17,7 @@ from game.cards.settings import BySeats, Named, Part
 from game.rules.component import Component
 from game.rules.policies.dealing.seating import Gathered, Players
 from game.rules.variant import Variant
-from game.words.catalogue import plain, say, sentence
+from game.words.catalogue import plain, sentence
 
 SECTIONS = (
     ("players", ("players", "sides", "pack")),
@@ -100,7 +100,12 @@ def _section(title: str, told: Iterable[_Told], pack: Pack) -> Section:
         words = plain(sentence(line, pack, ()))
         said.setdefault(words, Said(words, line, origin, value))
     rows = frozenset(one.words for one in said.values() if one.line.code.endswith(ROWS))
-    return Section(say(f"sheet.{title}"), tuple(said), rows, tuple(said.values()))
+    return Section(title_of(title, pack), tuple(said), rows, tuple(said.values()))
+
+
+def title_of(section: str, pack: Pack) -> str:
+    """The title of a section, of the pieces that are played with."""
+    return sentence(Line(f"sheet.{section}"), pack, ())
 
 
 def for_seats(value: Any, seats: int) -> Any:

@@ -118,3 +118,10 @@ def test_a_decision_that_would_take_long_is_given_up_and_what_is_plain_is_played
     monkeypatch.setattr(sight, "_EFFORT", 0)
     monkeypatch.setattr(sight, "_SECOND_EFFORT", 0)
     assert played(table("R3 R4 R5 / B9 K9 Y9", "R6 B1 K13"), level) == {"R6"}
+
+
+def test_of_a_play_that_leaves_no_tile_the_reason_says_enough() -> None:
+    deal = table("R3 R4 R5 / K3 K4 K5", "R6")
+    view = view_of(deal.rules, deal.state, 0)
+    laid = next(action for action in view.legal if isinstance(action, LayOff))
+    assert told_of_play(deal.rules, view, laid) is None

@@ -297,6 +297,22 @@ def test_the_hint_shows_the_whole_table_with_ghosts_and_then_plays_it(board: Boa
     assert ["B4", "B5", "B6", "B7"] in board.desk.melds
 
 
+def test_after_a_hint_every_set_lies_again_where_it_lay(board: BoardDesk) -> None:
+    """The advice opens a set in the middle and makes a new one; looked at and put away, it has moved nothing."""
+    board.place("R5 R6 R7 R8 / B5 B6 B7 / K1 K2 K3 / Y7 Y8 Y9", "R9 Y5 Y6 K5")
+    table = board.desk.table.table
+    before = table.stage.layout.board
+    action = board.desk.match.parse("rearrange R6 R7 R8 R9 / B5 K5 R5 Y5 / B6 B7 Y6 / K1 K2 K3 / Y7 Y8 Y9")
+    table.moment.advice = Advice(wanted=2, thought=Thought(action, Line("why.at_random")))
+    hints.update(table)
+    shown = table.stage.layout.board
+    board.desk.press("escape")
+    after = table.stage.layout.board
+    assert before is not None and shown is not None and after is not None
+    assert shown.rows != before.rows == after.rows
+    assert after.width == before.width and table.session.board_rows.rows == before.rows
+
+
 def test_what_a_hint_has_only_shown_is_gone_before_its_tiles_fly(board: BoardDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     board.place("R5 B5 K5 Y5 / R8 R9 R10", "B4 B6 B7 R1")
     table = board.desk.table.table

@@ -15,9 +15,9 @@ from game.rules.view import View
 
 
 def told_of_most(rules: Ruleset, view: View, action: Action) -> Line | None:
-    """How many cards this plays, and how many could be played at most; None where it is no play."""
-    if not isinstance(action, Rearrange | LayDown | LayOff):
-        return None
+    """How many cards this plays, and how many could be played at most; None where it is no play, or leaves no card."""
+    if not isinstance(action, Rearrange | LayDown | LayOff) or not view.hand & ~card_set(action.named):
+        return None  # of the last cards the reason says all there is
     world = sample(rules, view, Chance(0))
     best = whole(table_of(rules, view, world))
     played = (card_set(action.named) & view.hand).bit_count()

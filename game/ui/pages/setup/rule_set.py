@@ -8,7 +8,7 @@ from itertools import zip_longest
 from game.rules.variant import Variant
 from game.variants.catalogue import Catalogue, OptionInfo, Resolved
 from game.variants.changes import Compared, compared
-from game.variants.explain import SECTIONS, sheet
+from game.variants.explain import SECTIONS, sheet, title_of
 from game.variants.faults import VariantFaults
 from game.variants.house_rules.barred import Bar
 from game.variants.house_rules.options import Value
@@ -136,19 +136,25 @@ class HouseRules:
 
     def groups(self) -> list[tuple[str, list[OptionInfo]]]:
         """The options under the titles of the rule sheet, in the order of the sheet."""
-        found: dict[str, list[OptionInfo]] = {}
-        for option in self.options:
-            found.setdefault(section_of(option.part), []).append(option)
+        found, variant = self._sections(), self.resolved.variant
+        pack = variant.pack.pack(variant.players.min)
         order = [title for title, _ in SECTIONS] + ["more"]
-        return [(say(f"sheet.{title}"), found[title]) for title in order if title in found]
+        return [(title_of(section, pack), found[section]) for section in order if section in found]
 
     def telling(self) -> list[OptionInfo]:
         """All, those that say most about a match first: the first of each section of the sheet, in the order of `TELLING`, then
         the second of each, and so on.
         """
-        groups = dict(self.groups())
-        rows = zip_longest(*(groups.get(say(f"sheet.{title}"), ()) for title in TELLING))
+        found = self._sections()
+        rows = zip_longest(*(found.get(section, ()) for section in TELLING))
         return [option for row in rows for option in row if option is not None]
+
+    def _sections(self) -> dict[str, list[OptionInfo]]:
+        """The options by the section of the rule sheet that speaks of them."""
+        found: dict[str, list[OptionInfo]] = {}
+        for option in self.options:
+            found.setdefault(section_of(option.part), []).append(option)
+        return found
 
     def summary(self) -> str:
         """One line for the menu about a variant with these house rules."""

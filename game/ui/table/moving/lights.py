@@ -32,9 +32,9 @@ class Lights:
         self._breathed_for: object = None
 
     def breathing(self, now: float) -> bool:
-        """Whether the places that are expected glow once, because nothing has been done for a while."""
+        """Whether the places that are expected glow once, because nothing has been done for a while and nothing is advised."""
         state = (self.session.seat.table, self.table.front)
-        if self._breathed_for != state or self.stage.moving or self.fingers.drag.busy:
+        if self._breathed_for != state or self.stage.moving or self.fingers.drag.busy or self.table.moment.advice.items:
             self._breathed_for, self._breath_from = state, now + IDLE
             return False
         begin = self._breath_from

@@ -58,7 +58,8 @@ class BoardSets:
             lying = next((one for one in scene.melds if one.id == put.place), None)
             new = MeldScene(number, NOBODY, cards, draft=True)
             melds.append(new if lying is None else replace(lying, cards=cards, others=()))
-        return altered(scene, melds=tuple(melds), board=plain) if melds else None
+        # It is shown as if it were being arranged: when it is over, every set lies again where it lay.
+        return altered(scene, melds=tuple(melds), board=replace(plain, drafting=True)) if melds else None
 
     def _arranged(self, scene: TableScene, plain: BoardScene) -> TableScene:
         ids, board = self.session.ids, self.board
