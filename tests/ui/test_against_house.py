@@ -8,14 +8,18 @@ from pathlib import Path
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
+import pygame
 import pytest
 
 from game.cards.lines import line
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.table.items import CONTAINERS, overlap
+from game.table.scene.house import RowScene
 from game.table.theme import LEAST_TEXT
+from game.ui.art.board import Board
 from game.ui.table.present.buttons import HOUSE_KEYS
+from game.ui.table.still.house import panels
 from game.ui.table.still.house.panels import CHIP, STRIP, WIDER, told, told_rooms
 from game.ui.widgets.button import Button
 from game.words.catalogue import say
@@ -443,4 +447,23 @@ def test_the_worth_of_choices_and_what_a_table_pays_are_told_at_every_size(tmp_p
     assert {f"text:panel_{name}" for name in strips} <= rooms.keys() and bool(strips) == (size[1] > size[0])
     words = told(desk.table.stage.scene, "text:panel_right")
     assert "three of a kind  3 to 1" in words and "give up first  lose half" in words
+    desk.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_rows_of_a_panel_are_written_in_one_size(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = sit(TableDesk(tmp_path, size), "4H KS 4S 6D")
+    sizes: list[int] = []
+    writes = panels._row
+
+    def row(board: Board, told: RowScene, inner: pygame.Rect, top: float, high: float, size: int) -> None:
+        sizes.extend([size] if told.cards else [])
+        writes(board, told, inner, top, high, size)
+
+    monkeypatch.setattr(panels, "_row", row)
+    desk.table.picture.top.forget()
+    desk.picture()
+    assert len(set(sizes)) <= 1
     desk.close()

@@ -21,6 +21,10 @@ Hit = tuple[Id | None, tuple[Id, ...]]
 """What lies at a point, and the cards that come up from there."""
 
 
+SAID = "said:"
+"""What is told of a place is a piece of its own, named so before the name of the place."""
+
+
 class Piece(NamedTuple):
     """A part of the picture: what it depends on, the place it fills, and how it is drawn."""
 

@@ -18,7 +18,7 @@ from game.ui.art.canvas import Frame, Living, alone
 from game.ui.art.card_pictures import Sprites
 from game.ui.art.cloth import felt, woven
 from game.ui.program.screen import Viewport
-from game.ui.table.context.look import Look, Piece, pixels
+from game.ui.table.context.look import SAID, Look, Piece, pixels
 from game.ui.table.still import piles, plate, prompt
 from game.ui.table.still.exits import PEOPLE, SOFTLY, Leaving
 from game.ui.table.still.parts import parts_of
@@ -67,10 +67,11 @@ class Tabletop:
         return joined([piece.rect for piece in self._pieces.values()], pygame.Rect(0, 0, *self.app.size))
 
     def label(self, board: Board, *places: Id) -> None:
-        """Draw the chips of these places once more, where they have any: over light or cards that lie there."""
+        """Draw the chips of these places, and what is told of them, once more: over light or cards that lie there."""
         for place in places:
-            if place in self._labels:
-                self._labels[place](board)
+            for name in (place, f"{SAID}{place}"):
+                if name in self._labels:
+                    self._labels[name](board)
 
     def _let_go(
         self, leaving: Leaving, surface: pygame.Surface, pieces: Sequence[Piece], shown: TableScene, before: Look

@@ -15,7 +15,7 @@ from game.table.scene.preview import as_card, is_ghost
 from game.table.scene.scene import Id, MeldScene
 from game.ui.art import piece_marks
 from game.ui.art.board import Board
-from game.ui.table.context.look import Cards, Hit, Look, Piece, pixels
+from game.ui.table.context.look import SAID, Cards, Hit, Look, Piece, pixels
 from game.ui.table.context.speech import Speech
 from game.ui.table.context.table import Table
 from game.ui.table.still.board.pills import Pill, apart
@@ -139,6 +139,9 @@ def _said(look: Look, box: SetBox, pills: tuple[Pill, ...], room: Rect) -> Piece
     def draw(on: Board) -> None:
         if box.seam.w:
             piece_marks.seam(on, box.seam.centre[0], box.seam.y, box.seam.bottom)
+        words(on)
+
+    def words(on: Board) -> None:
         for pill in apart(pills, room, on):
             if pill.set != box.name:
                 continue
@@ -147,7 +150,7 @@ def _said(look: Look, box: SetBox, pills: tuple[Pill, ...], room: Rect) -> Piece
             piece_marks.tag(on, pill.words, (pill.x, down if pill.wrong else up), pill.wrong)
 
     spot = whole._replace(x=max(whole.x, box.box.x - REACH * k), w=min(whole.w, box.box.w + 2 * REACH * k))
-    return Piece(f"said:{box.name}", (box, pills), pixels(spot), draw)
+    return Piece(f"{SAID}{box.name}", (box, pills), pixels(spot), draw, label=words)
 
 
 # ---- in words -----------------------------------------------------------------------------------

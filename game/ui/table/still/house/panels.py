@@ -40,6 +40,8 @@ CHIP, TALL_CHIP = 38.0, 36.0
 WIDER = 26.0
 """The frame of the chosen chips leaves room for their key on either side."""
 SMALL_CARD = 34.0
+OVERLAPPED = 0.76
+"""The part of a card in a row that the next one leaves free."""
 
 
 def pieces(look: Look) -> Iterator[Piece]:
@@ -144,9 +146,11 @@ def _whole(board: Board, panel: PanelScene, inner: pygame.Rect) -> None:
         rows = tuple(row._replace(bar=None) for row in rows)
     weights = list(map(_weight, rows))
     pitch = min(58 * k if any(row.cards for row in rows) else 46 * k, (bottom - top) / max(1.0, sum(weights)))
-    for row, weight in zip(rows, weights, strict=True):
-        _row(board, row, inner, top, pitch * weight)
-        top += pitch * weight
+    highs = [pitch * weight for weight in weights]
+    sizes = _sizes(board, rows, inner, highs)
+    for row, high in zip(rows, highs, strict=True):
+        _row(board, row, inner, top, high, sizes[_is_note(row)])
+        top += high
 
 
 def _weight(row: RowScene) -> float:
@@ -159,7 +163,42 @@ def _is_note(row: RowScene) -> bool:
     return not (row.value or row.cards or row.strong or row.lit)
 
 
-def _row(board: Board, row: RowScene, inner: pygame.Rect, top: float, high: float) -> None:
+def _sizes(board: Board, rows: Sequence[RowScene], inner: pygame.Rect, highs: Sequence[float]) -> dict[bool, int]:
+    """The size of letters in ordinary rows, and in lines of words alone: the same in all of a kind, so that all have room."""
+    sizes = {False: board.type(25), True: board.type(25)}
+    for row, high in zip(rows, highs, strict=True):
+        note = _is_note(row)
+        size = min(sizes[note], max(theme.LEAST_TEXT, round(high * (NOTE_LETTERS if note else LETTERS))))
+        while size > theme.LEAST_TEXT and board.words.width(row.words, size, row.strong or row.lit) > _room(
+            board, row, inner, high, size
+        ):
+            size -= 1
+        sizes[note] = size
+    return sizes
+
+
+def _room(board: Board, row: RowScene, inner: pygame.Rect, high: float, size: int) -> float:
+    """How wide the words of a row may be: beside its cards and its value."""
+    wide = _value_width(board, row, size)
+    return inner.w - _cards_width(board, row, high) - wide - (board.px(8) if wide else 0)
+
+
+def _cards_width(board: Board, row: RowScene, high: float) -> float:
+    """How far the cards of a row reach, with the gap behind them; 0 where they would be too small."""
+    card = _card(board, high)
+    return card * (1 + OVERLAPPED * (len(row.cards) - 1)) + 14 * board.k if row.cards and card > 18 * board.k else 0.0
+
+
+def _card(board: Board, high: float) -> float:
+    """The width of a card in a row of this height."""
+    return min(SMALL_CARD * board.k, (high - 6 * board.k) / CARD.ratio)
+
+
+def _value_width(board: Board, row: RowScene, size: int) -> int:
+    return board.words.width(row.value, size, True) + (board.px(30) if row.pill else 0) if row.value else 0
+
+
+def _row(board: Board, row: RowScene, inner: pygame.Rect, top: float, high: float, size: int) -> None:
     k = board.k
     y = top + (high / 2 if row.bar is None else 0.36 * high)
     if row.rule:
@@ -168,15 +207,12 @@ def _row(board: Board, row: RowScene, inner: pygame.Rect, top: float, high: floa
         r = pygame.Rect(inner.x - board.px(12), round(top + 2 * k), inner.w + 2 * board.px(12), round(high - 4 * k))
         board.lay(r, 14, (*theme.GOLD, 40), (*theme.GOLD, 255), 2.5)
     x = float(inner.x)
-    card = min(SMALL_CARD * k, (high - 6 * k) / CARD.ratio)
-    if row.cards and card > 18 * k:
-        for name in row.cards:
-            board.card(name, (x + card / 2) / k, y / k, card / k, style=board.art.table_face)
-            x += 0.76 * card
-        x += card - 0.76 * card + 14 * k
-    size = min(board.type(25), max(theme.LEAST_TEXT, round(high * (NOTE_LETTERS if _is_note(row) else LETTERS))))
+    card, cards = _card(board, high), _cards_width(board, row, high)
+    for number, name in enumerate(row.cards if cards else ()):
+        board.card(name, (x + card * (0.5 + OVERLAPPED * number)) / k, y / k, card / k, style=board.art.table_face)
+    x += cards
     bold = row.strong or row.lit
-    wide = board.words.width(row.value, size, True) + (board.px(30) if row.pill else 0) if row.value else 0
+    wide = _value_width(board, row, size)
     colour = (
         theme.GOLD
         if row.lit
@@ -186,7 +222,7 @@ def _row(board: Board, row: RowScene, inner: pygame.Rect, top: float, high: floa
         if row.strong or (row.value and not row.pill)
         else theme.SOFT
     )
-    board.write(row.words, x, y, size, colour, bold, room=round(inner.right - x - wide - (board.px(8) if wide else 0)))
+    board.write(row.words, x, y, size, colour, bold, room=round(_room(board, row, inner, high, size)))
     if row.value and row.pill:
         r = pygame.Rect(0, 0, wide, round(min(high - 4 * k, max(board.words.height(size), 38 * k))))
         r.midright = (inner.right, round(y))
