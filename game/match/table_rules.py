@@ -117,11 +117,6 @@ class TableRules:
         scoring = self._rules.variant.scoring
         return tuple(min(had, scoring.staked(self._rules, view, seat)) for seat, had in enumerate(self.purses(view)))
 
-    @cached_property
-    def point_worth(self) -> Points:
-        """What a point is worth at first."""
-        return self._rules.variant.money.value
-
     def currency(self, amount: Points) -> str:
         """The word behind an amount."""
         return self._rules.variant.money.word_for(amount)

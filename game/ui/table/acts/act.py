@@ -41,7 +41,7 @@ def do(table: Table, action: Action, near: Id | None = None, at: Place = None, d
         table.rearranged("place", dropped)
         return True
     board = table.drafts.board
-    if isinstance(action, Draw | Pass) and board.possible and board.begun:
+    if isinstance(action, Draw | Pass) and board.begun:
         glide_back(table, dropped)
         tell(table, "board.put_back_first", "button:put_back", moves=len(board.draft.steps))
         return False
@@ -53,8 +53,8 @@ def do(table: Table, action: Action, near: Id | None = None, at: Place = None, d
         return False
     if not sure and _asks_first(table, action, near, at, dropped):
         return False
-    arranged = board.possible and board.begun and board.verdict.refusal is None and action == board.verdict.action
-    if board.possible and board.begun and not arranged:  # the table is put together in another way than it lies for now
+    arranged = board.begun and board.verdict.refusal is None and action == board.verdict.action
+    if board.begun and not arranged:  # the table is put together in another way than it lies for now
         board.clear()
         table.refresh()
     before = table.drafts.lifted(table.plain(), action)

@@ -66,7 +66,7 @@ class TurnClock:
         table, session = self.table, self.session
         table.cancel()
         board = table.drafts.board
-        begun = board.possible and board.begun
+        begun = board.begun
         arranged = board.draft.arranged() if begun else None
         stays = begun and board.verdict.refusal is None
         if begun and not stays:  # nothing of it is left, and what is wrong with it may cost something

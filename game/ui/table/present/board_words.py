@@ -87,7 +87,7 @@ class BoardWords:
 
     def note(self, button: Id) -> str:
         """What a button does just now, in a line below its word."""
-        if not (self.board.possible and self.board.begun):
+        if not self.board.begun:
             return ""
         if button == "button:put_back":
             return say("board.moves", n=len(self.board.draft.steps))
@@ -108,7 +108,7 @@ class BoardWords:
     def waits(self) -> str:
         """Why the table cannot be confirmed as it is; empty where it can."""
         board, held = self.board, self.fingers.lifted() if self.fingers.held else ()
-        if not (board.possible and board.begun):
+        if not board.begun:
             return ""
         if held and (torn := len(broken(board.shown(held), board.reader))):
             return say("board.waits_broken", n=torn)

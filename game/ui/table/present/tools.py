@@ -61,9 +61,7 @@ class Tools:
         why = self.waits_for_hand(f"button:{name}")
         match name:
             case "undo":
-                drafted = (
-                    self.drafts.begun or self.drafts.opening.begun or (self.drafts.board.possible and self.drafts.board.begun)
-                )
+                drafted = self.drafts.begun or self.drafts.opening.begun or self.drafts.board.begun
                 reason = None if drafted else session.can_undo()
                 return still and reason is None, session.words(reason) if reason is not None else ""
             case "hint":

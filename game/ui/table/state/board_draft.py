@@ -66,13 +66,13 @@ class BoardDraft:
 
     @property
     def begun(self) -> bool:
-        """Something has been moved."""
-        return self.there and self.draft.begun
+        """I have moved something, and may go on."""
+        return self.possible and self.draft.begun
 
     @property
     def played(self) -> tuple[Card, ...]:
         """The cards of my hand that lie on the table for now."""
-        return self.draft.played if self.there and self.draft.begun else ()
+        return self.draft.played if self.begun else ()
 
     @property
     def touched(self) -> frozenset[Card]:
