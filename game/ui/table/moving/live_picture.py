@@ -23,11 +23,11 @@ from game.ui.art.card_pictures import SOON, Sprites
 from game.ui.table.context.look import Look, pixels
 from game.ui.table.context.table import Table
 from game.ui.table.moving import chip_flights
-from game.ui.table.moving.chips import HeldChip, draw_effect
 from game.ui.table.moving.drawn_ahead import DrawnAhead
 from game.ui.table.moving.faces import Faces
 from game.ui.table.moving.hand_groups import draw_slot, draw_stands, slot_over, stands_rooms
 from game.ui.table.moving.hand_marks import HandMarks
+from game.ui.table.moving.house_chips import HeldChip, draw_effect
 from game.ui.table.moving.lights import Lights
 from game.ui.table.moving.meld_points import Tags
 from game.ui.table.moving.open_hand_heads import Drift

@@ -1,4 +1,4 @@
-"""Chips on their way: between the tray, the bets and the players, and in the player's own fingers."""
+"""Chips on their way at a table with a house: between the tray, the bets and the players, and in the player's own fingers."""
 
 from __future__ import annotations
 
