@@ -76,7 +76,8 @@ def card_drawing(assets: Path, path: Path, width: int, height: int) -> pygame.Su
     """The picture of a whole card or of a back, of exactly this size."""
     if path.is_relative_to(assets):
         return drawing(path, width, height)
-    found = _made(path, width, height)
+    picture = _harmless(path)
+    found = _drawn(path, picture, width, height) if picture is not None else None
     if found is None:
         return None
     card = paper(width, height, CARD.corner)
@@ -101,18 +102,17 @@ def card_sign(assets: Path, path: Path, side: int) -> pygame.Surface | None:
 
 def fitted(path: Path, width: int, height: int) -> pygame.Surface | None:
     """A picture as large as it can be in this room, whatever its sides are to each other."""
-    try:
-        found = read(path)
-    except Unfit:
-        miss(path)
+    found = _harmless(path)
+    if found is None:
         return None
     part = min(width / found.width, height / found.height)
     return _drawn(path, found, max(1, round(found.width * part)), max(1, round(found.height * part)))
 
 
-def _made(path: Path, width: int, height: int) -> pygame.Surface | None:
+def _harmless(path: Path) -> Picture | None:
+    """What the file holds; None, and the player is told, where it cannot be used."""
     try:
-        return _drawn(path, read(path), width, height)
+        return read(path)
     except Unfit:
         miss(path)
         return None
