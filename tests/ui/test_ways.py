@@ -30,6 +30,13 @@ def test_a_tool_comes_or_goes_with_its_own_way(way: str, there: set[str], gone: 
 def test_letters_of_moves_go_before_those_of_cards() -> None:
     assert shortcuts.PLAIN.works("hint") and not shortcuts.LETTERS.works("hint")
     assert shortcuts.LETTERS.works("odds")
+    assert shortcuts.BOARD.works("new_set") and not shortcuts.BOARD.works("meld")
+
+
+def test_a_name_means_one_key_at_every_kind_of_table() -> None:
+    own = [one.name for keys in shortcuts.OF_TRAIT.values() for one in (*keys.own, *keys.mouse)]
+    names = [*own, *(one.name for one in shortcuts.SHORTCUTS)]
+    assert len(set(names)) == len(names)
 
 
 @pytest.mark.parametrize("game", ["costa_rica_rummy", "rummy_side_bet"])

@@ -78,7 +78,7 @@ class TableKeys(NamedTuple):
 
     def works(self, name: str) -> bool:
         """Whether the key of a shortcut does that here."""
-        taken = {shortcut.key for shortcut in self.own if shortcut.name not in self.renamed}
+        taken = {one.key for one in self.own if one.key and one.name not in self.renamed}
         shortcut = BY_NAME[name]
         return shortcut in self.own or shortcut.ctrl or shortcut.key not in taken
 
