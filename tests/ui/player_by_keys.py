@@ -20,7 +20,7 @@ PATIENCE = 6
 """So often the focus is led on to a thing before it counts as out of reach."""
 
 
-BOARDS = {"tile_rummy": Plan("tile_rummy", 2, hands=1), "machiavelli": Plan("machiavelli", 2, hands=1)}
+BOARDS = {"tile_rummy": Plan("tile_rummy", 2), "machiavelli": Plan("machiavelli", 2)}
 MATCHES: dict[str, Plan] = {"samba": Plan("samba", 4), "hand_and_foot": Plan("hand_and_foot", 4), **BOARDS}
 """The matches that are played by keys, by the name of their test."""
 

@@ -139,7 +139,7 @@ def test_a_first_play_is_called_a_set_and_counted(board: BoardDesk) -> None:
         board.desk.shift_click(board.of(name))
     assert words.prompt() == "Three tiles: a set of their own."
     board.desk.press("escape")
-    for name, where in (("K3", ""), ("B3", "K3"), ("Y3", "B3 K3")):
+    for name, where in (("K3", ""), ("B3", "K3"), ("Y3", "K3 B3")):
         board.desk.drag(board.of(name), board.behind(where.split()[-1], where) if where else board.free)
     assert board.buttons["confirm"][2] == "only 9 of 30 points"
 

@@ -107,6 +107,23 @@ def dropped(draft: Draft, cards: Sequence[Card], target: Target, reader: SetRead
     return draft if _same(made, draft) else made
 
 
+def target_in(draft: Draft, cards: Sequence[Card], name: str, at: int, reader: SetReader) -> Target | None:
+    """Where these cards are dropped before a card of a set as it is seen, of which those that stay are counted. None for the very
+    place that they have left.
+    """
+    group = draft.group(name)
+    lying = group.cards if group is not None else ()
+    left = [card for card in lying if card not in cards]
+    if not left:
+        return None
+    if 0 < at < len(left) and {*cards} <= {*lying[lying.index(left[at - 1]) + 1 : lying.index(left[at])]}:
+        return None
+    base, beside = taken_out(draft, cards, reader), left[min(at, len(left) - 1)]
+    there = base.group(base.place(beside))
+    assert there is not None
+    return Target(there.name, there.cards.index(beside) + (at >= len(left)))
+
+
 def put_home(draft: Draft, cards: Sequence[Card], reader: SetReader) -> Draft:
     """These cards lie in the hand again: one step; none where they lie there already."""
     made = taken_out(draft, cards, reader)

@@ -15,7 +15,7 @@ class SetBox(NamedTuple):
 
     name: Id
     box: Rect
-    """Its cards, with the empty places among them."""
+    """Its cards, with the empty places among them, and those that held cards have left."""
     cards: Rect
     """Its cards alone."""
     lacks: tuple[Rect, ...] = ()
@@ -34,6 +34,8 @@ class BoardBoxes(NamedTuple):
     """In reading order."""
     slots: dict[Id, Rect]
     """Where lifted pieces could go."""
+    opened: frozenset[Id]
+    """Those of these places that have room for a piece; the others are lines between pieces."""
     places: Rect
     """The list that says so in words; `NOWHERE` where it finds no free cloth."""
     width: float

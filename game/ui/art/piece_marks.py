@@ -9,6 +9,7 @@ All measures are pixels of the surface: the place of a piece, of a set, or the l
     broken(board, r)               coral dashes round a set that is none, below its pieces
     lacking(board, r, names)       its empty place: the number and the signs of what would mend it
     slot(board, r, best)           where the piece in the fingers may go; `best`: it would mend something, or is chosen
+    line(board, r, best)           the same where nothing has made room for it: a line beside a piece
     ghost(board, name, r)          the piece as it would lie there, half seen and without a shadow
     badge(board, at, words)        the number of a slot, which is its key
     tag(board, words, at)          a few words on a dark pill: "was one run"; `wrong`: on a coral one
@@ -128,6 +129,13 @@ def slot(board: Board, r: pygame.Rect, best: bool = False) -> None:
         return
     panels.lay(board.surface, inner, radius, (*theme.GOLD, 24))
     board.dashes(inner, radius, (*theme.GOLD, 255), 3, 11, 8)
+
+
+def line(board: Board, r: pygame.Rect, best: bool = False) -> None:
+    """A place where the piece could go for which nothing has made room; `r` is as wide as its number."""
+    bar = pygame.Rect(0, 0, max(3, board.px(9 if best else 6)), r.h + board.px(8))
+    bar.center = r.center
+    board.lay(bar, bar.w // 2, (*theme.GOLD, 255), (*theme.INK, 255), 1)
 
 
 def ghost(board: Board, name: str | None, r: pygame.Rect, style: str | None = None) -> None:

@@ -1,20 +1,21 @@
 """The sets of a board in their rows: how large pieces are, where each lies, and how neighbours make room.
 
-Everything is in units of the drawing board. The size of pieces and the rows depend on the sets alone; places that open among them
-push only what lies to their right in the same row.
+Everything is in units of the drawing board. The size of pieces and the rows depend on the sets alone, and cards that are held keep
+their room in them. A place for what is chosen is a line beside a piece, and moves nothing; only a set that something is held over
+makes room, as far as its row has any, and pushes only what lies to its right there.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.table.geometry import NOWHERE, Z_MELD, Pose, Rect, bounds
 from game.table.layout.board.board_rows import Room, filled, follow, place_for, settled
 from game.table.layout.board_boxes import BoardBoxes, SetBox
-from game.table.scene.board import BoardScene, Lack, Lying, Rows, SlotScene
+from game.table.scene.board import BoardScene, Lack, Lying, Rows
 from game.table.scene.scene import Id, MeldScene
 from game.table.shapes import Shape
 
@@ -42,6 +43,8 @@ from where on an empty place is shown that is no place for what is lifted.
 """
 STRIP = 0.62
 """How wide a place is beside pieces that are fanned out, in the same parts."""
+SLIM = 32.0
+"""How wide the line is that shows a place for which nothing has made room."""
 NEW = 2.2
 """The place for a new set is at least so many pieces wide."""
 NEW_MOST = 840.0
@@ -88,18 +91,15 @@ class Pieces(NamedTuple):
         return self.width * (1 + self.step * max(0, count - 1))
 
 
-@dataclass(frozen=True, slots=True)
-class _Opening:
+class _Opening(NamedTuple):
     """A place in a set: before the card with a number."""
 
     at: int
-    slot: SlotScene | None = None
     lack: Lack | None = None
-
-    @property
-    def bare(self) -> bool:
-        """Neighbours only part for what is held between them."""
-        return self.slot is None and self.lack is None
+    bare: bool = False
+    """Neighbours only part for what is held between them."""
+    part: float = 1.0
+    """So much of it has room in its row."""
 
     def wide(self, pieces: Pieces, count: int) -> float:
         """How much longer its set of so many pieces becomes for it; between two that are fanned out the first is seen whole."""
@@ -107,6 +107,20 @@ class _Opening:
             return pieces.width * PARTED
         within = pieces.fanned and 0 < self.at < count
         return pieces.place + (pieces.width * (1 - pieces.step) if within else 0.0)
+
+
+@dataclass(slots=True)
+class _Laying:
+    """What has been laid so far."""
+
+    board: BoardScene
+    pieces: Pieces
+    held: frozenset[Id]
+    """These keep the room that they have left."""
+    poses: dict[Id, Pose]
+    sets: list[SetBox] = field(default_factory=list)
+    slots: dict[Id, Rect] = field(default_factory=dict)
+    opened: set[Id] = field(default_factory=set)
 
 
 def sizes(room: Rect, shape: Shape, most: float = 0.0) -> Iterator[Pieces]:
@@ -148,28 +162,33 @@ def placed(melds: Sequence[MeldScene], board: BoardScene, room: Rect, shape: Sha
 
 
 def laid_sets(
-    melds: Sequence[MeldScene], board: BoardScene, room: Rect, shape: Shape, k: float, poses: dict[Id, Pose]
+    melds: Sequence[MeldScene],
+    board: BoardScene,
+    held: Sequence[Id],
+    room: Rect,
+    shape: Shape,
+    k: float,
+    poses: dict[Id, Pose],
 ) -> tuple[BoardBoxes, Rect]:
-    """The sets in their rows, and the place for a new one; their cards lie in `poses`."""
+    """The sets in their rows, and the place for a new one; their cards lie in `poses`, without those that are held."""
     pieces, rows = placed(melds, board, room, shape)
-    cards = {meld.id: meld.cards for meld in melds}
     lines = _lines(room, pieces, len(rows))
     new = _new_row(rows, pieces, room)
-    sets: list[SetBox] = []
-    slots: dict[Id, Rect] = {}
+    laying = _Laying(board, pieces, frozenset(held), poses)
     ends: list[float] = []
     place = NOWHERE
     for number, line in enumerate(lines):
         row = rows[number] if number < len(rows) else ()
         kept = pieces.width * NEW + (pieces.gap if row else 0.0) if number == new else 0.0
-        end = _row(row, cards, board, pieces, line._replace(w=line.w - kept), sets, slots, poses)
+        end = _row(row, line._replace(w=line.w - kept), laying)
         if number == new:
             left = end + pieces.gap if row else line.x
             place = Rect(left, line.y, min(NEW_MOST, line.right - left), line.h)
             end = place.right
         ends.append(end)
-    listed = _free_for_list(board, lines, ends, new, sets) if k >= LEAST_LIST else NOWHERE
-    return BoardBoxes(room, tuple(sets), slots, listed, pieces.width, rows, lines), place
+    listed = _free_for_list(board, lines, ends, new, laying.sets) if k >= LEAST_LIST else NOWHERE
+    slots, opened = laying.slots, frozenset(laying.opened)
+    return BoardBoxes(room, tuple(laying.sets), slots, opened, listed, pieces.width, rows, lines), place
 
 
 def _lines(room: Rect, pieces: Pieces, used: int) -> tuple[Rect, ...]:
@@ -189,94 +208,102 @@ def _new_row(rows: Rows, pieces: Pieces, room: Rect) -> int:
     return min(range(len(rows)), key=lambda number: filled(rows[number], lengths, pieces.gap))
 
 
-def _openings(board: BoardScene, name: Id, count: int) -> list[_Opening]:
-    """The places that open in a set, from its left."""
-    found = {lack.at: _Opening(lack.at, lack=lack) for lack in board.of(name).lacks}
-    for slot in board.slots_of(name):
-        found[slot.at] = replace(found.get(slot.at, _Opening(slot.at)), slot=slot)
-    if board.gap is not None and board.gap[0] == name and board.gap[1] not in found:
-        found[board.gap[1]] = _Opening(board.gap[1])
-    return [found[at] for at in sorted(found) if at <= count]
+def _parting(board: BoardScene, one: Lying, held: frozenset[Id]) -> _Opening | None:
+    """Where this set makes room for what is held over it; None where there is room already."""
+    if board.gap is None or board.gap[0] != one.name or board.gap[1] > len(one.cards):
+        return None
+    at = board.gap[1]
+    if any(lack.at == at for lack in board.of(one.name).lacks) or held.intersection(one.cards[max(0, at - 1) : at + 1]):
+        return None
+    return _Opening(at, bare=all(slot.at != at for slot in board.slots_of(one.name)))
 
 
-def _row(
-    row: Sequence[Lying],
-    cards: dict[Id, tuple[Id, ...]],
-    board: BoardScene,
-    pieces: Pieces,
-    line: Rect,
-    sets: list[SetBox],
-    slots: dict[Id, Rect],
-    poses: dict[Id, Pose],
-) -> float:
-    """The sets of one row from the left; answers where it ends."""
-    openings = {one.name: _openings(board, one.name, len(one.cards)) for one in row}
-    lengths = {one.name: pieces.length(len(one.cards)) for one in row}
-    more = sum(opening.wide(pieces, len(one.cards)) for one in row for opening in openings[one.name])
-    gap, part = pieces.gap, 1.0
-    over = filled(row, lengths, gap) + more - line.w
+def _row(row: Sequence[Lying], line: Rect, laying: _Laying) -> float:
+    """The sets of one row from the left; answers where it ends. What one of them opens for held cards pushes those behind it only
+    as far as it must.
+    """
+    board, pieces = laying.board, laying.pieces
+    lacks = {one.name: [_Opening(lack.at, lack) for lack in board.of(one.name).lacks] for one in row}
+    plain = {one.name: pieces.length(len(one.cards)) for one in row}
+    more = {one.name: sum(lack.wide(pieces, len(one.cards)) for lack in lacks[one.name]) for one in row}
+    gap, part, needed = pieces.gap, 1.0, sum(more.values())
+    over = filled(row, plain, gap) + needed - line.w
     if over > 0 and len(row) > 1:
         gap = max(CLOSE_GAP, gap - over / (len(row) - 1))
-        over = filled(row, lengths, gap) + more - line.w
-    if over > 0 and more:
-        part = max(0.0, 1 - over / more)
-    x, before = line.x, None
-    for one in row:
+        over = filled(row, plain, gap) + needed - line.w
+    if over > 0 and needed:
+        part = max(0.0, 1 - over / needed)
+    x, pushed, before = line.x, line.x, None
+    for number, one in enumerate(row):
+        openings = [lack._replace(part=part) for lack in lacks[one.name]]
+        length = plain[one.name] + more[one.name] * part
+        at = max(x, pushed)
+        parting = _parting(board, one, laying.held)
+        if parting is not None:
+            behind = [plain[other.name] + more[other.name] * part + min(gap, CLOSE_GAP) for other in row[number + 1 :]]
+            free, wide = line.right - at - length - sum(behind), parting.wide(pieces, len(one.cards))
+            openings.append(parting._replace(part=min(1.0, max(0.0, free) / wide)))
         told = board.of(one.name)
-        seam = NOWHERE
-        if told.parted and before is not None:
-            seam = Rect((before + x) / 2 - 2, line.y - 4, 4, line.h + 12)
-        made, x = _set(one, cards[one.name], openings[one.name], pieces, line._replace(x=x), part, slots, poses, board.lifted)
-        marks = tuple(
-            Rect((poses[one.cards[at - 1]].box.right + poses[one.cards[at]].box.x) / 2 - 2, line.y, 4, line.h)
-            for at in told.breaks
-            if 0 < at < len(one.cards)
-        )
-        sets.append(made._replace(seam=seam, breaks=marks))
-        before = x
-        x += gap
-    return (before if before is not None else line.x) if row else line.x
+        seam = Rect((before + at) / 2 - 2, line.y - 4, 4, line.h + 12) if told.parted and before is not None else NOWHERE
+        made, before = _set(one, openings, line._replace(x=at), gap, laying)
+        laying.sets.append(made._replace(seam=seam))
+        x, pushed = x + length + gap, before + min(gap, CLOSE_GAP)
+    return before if before is not None else line.x
 
 
-def _set(
-    one: Lying,
-    cards: tuple[Id, ...],
-    openings: Sequence[_Opening],
-    pieces: Pieces,
-    at: Rect,
-    part: float,
-    slots: dict[Id, Rect],
-    poses: dict[Id, Pose],
-    chosen: Sequence[Id],
-) -> tuple[SetBox, float]:
-    """One set from the left upper corner of `at`; places are as wide as `part` of them has room. Answers where it ends."""
+def _set(one: Lying, openings: Sequence[_Opening], at: Rect, gap: float, laying: _Laying) -> tuple[SetBox, float]:
+    """One set from the left upper corner of `at`, the next one `gap` away. Answers where it ends."""
+    board, pieces, cards = laying.board, laying.pieces, one.cards
     opened = {opening.at: opening for opening in openings}
+    numbered = {slot.at: slot.id for slot in board.slots_of(one.name)}
     width, along = pieces.width, pieces.step * pieces.width
-    x, right, lacks = at.x, at.x, []
+    x, right, lacks, spots = at.x, at.x, [], []
     for number in range(len(cards) + 1):
-        opening = opened.get(number)
-        if opening is not None:
-            room = opening.wide(pieces, len(cards)) * part
-            if opening.bare:
-                x += room
-            else:
-                begin, seat = x + max(0.0, right - x) * part, pieces.place * part
-                shown = max(NARROW * width, OPEN * seat)
-                box = Rect(begin + (seat - shown) / 2, at.y, shown, at.h)
-                if opening.slot is not None:
-                    slots[opening.slot.id] = box
-                if opening.lack is not None and (part >= CLEAR or opening.slot is not None):
-                    lacks.append(box)
-                x = begin + seat
-                right = max(right, x)
+        opening, slot = opened.get(number), numbered.get(number)
+        if opening is not None and opening.bare:
+            x += width * PARTED * opening.part
+        elif opening is not None:
+            begin, seat = x + max(0.0, right - x) * opening.part, pieces.place * opening.part
+            shown = max(NARROW * width, OPEN * seat)
+            box = Rect(begin + (seat - shown) / 2, at.y, shown, at.h)
+            if slot is not None and (opening.lack is not None or opening.part >= CLEAR):
+                laying.slots[slot] = box
+                laying.opened.add(slot)
+            if opening.lack is not None and (opening.part >= CLEAR or slot is not None):
+                lacks.append(box)
+            x = begin + seat
+            right = max(right, x)
+        if slot is not None and slot not in laying.slots:
+            laying.slots[slot] = _line_between(number, len(cards), x, right, gap, at, pieces)
         if number < len(cards):
-            up = CHOSEN if cards[number] in chosen else 0.0
-            y = at.y + at.h * (0.5 - up)
-            poses[cards[number]] = Pose(x + width / 2, y, width, 0.0, Z_MELD + number / 64, up and 0.4, shape=pieces.shape)
+            up = CHOSEN if cards[number] in board.lifted else 0.0
+            pose = Pose(
+                x + width / 2, at.y + at.h * (0.5 - up), width, 0.0, Z_MELD + number / 64, up and 0.4, shape=pieces.shape
+            )
+            spots.append(pose.box)
+            if cards[number] not in laying.held:
+                laying.poses[cards[number]] = pose
             right = x + width
             x += along
-    whole = bounds([poses[card].box for card in cards])
-    return SetBox(one.name, bounds([whole, *lacks]), whole, tuple(lacks)), right
+    whole = bounds(spots)
+    breaks = tuple(
+        Rect((spots[number - 1].right + spots[number].x) / 2 - 2, at.y, 4, at.h)
+        for number in board.of(one.name).breaks
+        if 0 < number < len(cards)
+    )
+    return SetBox(one.name, bounds([whole, *lacks]), whole, tuple(lacks), breaks), right
+
+
+def _line_between(number: int, count: int, x: float, right: float, gap: float, at: Rect, pieces: Pieces) -> Rect:
+    """A place for which there is no room now: a line beside a piece, wide enough for its number. That of another set in the same
+    gap lies beside it.
+    """
+    if 0 < number < count:
+        left = x - SLIM if pieces.fanned else x - SLIM / 2
+    else:
+        over = min(SLIM, gap) / 2
+        left = x - over if number == 0 else right + over - SLIM
+    return Rect(left, at.y, SLIM, at.h)
 
 
 def _free_for_list(board: BoardScene, lines: Sequence[Rect], ends: Sequence[float], new: int, sets: Sequence[SetBox]) -> Rect:

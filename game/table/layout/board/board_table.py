@@ -67,7 +67,7 @@ def around_board(scene: TableScene, board: BoardScene, size: tuple[int, int]) ->
     pool = _pool(rooms.pool, scene, poses)
     free, common = _common(scene, rooms.board, poses)
     melds = [meld for meld in scene.melds if meld.cards]
-    boxes, place = laid_sets(melds, board, free, scene.piece, k, poses)
+    boxes, place = laid_sets(melds, board, scene.held, free, scene.piece, k, poses)
     items = {f"seat:{seat}": box.panel for seat, box in plates.items()}
     items |= {STOCK_PILE: pool.panel, **common}
     items |= {one.name: one.box for one in boxes.sets}

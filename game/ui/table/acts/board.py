@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.cards.ids import Card
 from game.rules.laying.offers import HAND, MELDS
 from game.table.hand.board_moves import Place, Target
-from game.table.hand.draft import END, LOOSE
+from game.table.hand.draft import LOOSE
 from game.table.pointing.selection import Selection
 from game.table.scene.altered import altered
 from game.table.scene.board import SLOT
@@ -108,7 +108,7 @@ def choose(table: Table, chosen: Choose, item: Id) -> bool:
         new_set(table)
         return True
     if item.startswith(("meld:", DRAFT)):
-        _onto_set(table, item, END)
+        _onto_set(table, item)
         return True
     if card is None or not board.movable(card):
         return False
@@ -124,7 +124,9 @@ def choose(table: Table, chosen: Choose, item: Id) -> bool:
         else:
             _at_once(table, item, card)
     elif onto and chosen.how not in ("shift", "space"):
-        _onto_set(table, board.draft.place(card), _gap_at(table, item, chosen))
+        target = board.target_in(picked, board.draft.place(card), _gap_at(table, item, chosen))
+        if target is not None:
+            put(table, picked, target)
     else:
         _select(table, item, chosen.how)
     return True
@@ -142,13 +144,13 @@ def _select(table: Table, item: Id, how: str) -> None:
         table.select(selection.toggled(item))
 
 
-def _onto_set(table: Table, name: Id, at: int) -> None:
-    """The chosen cards go onto a set."""
+def _onto_set(table: Table, name: Id) -> None:
+    """The chosen cards go onto a set, to its end."""
     cards = _meant(table)
     if not cards:
         nothing_chosen(table, "board.choose_first", name)
         return
-    put(table, cards, Target(set_name(name), at))
+    put(table, cards, Target(set_name(name)))
 
 
 def _gap_at(table: Table, item: Id, chosen: Choose) -> int:

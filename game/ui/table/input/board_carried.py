@@ -44,7 +44,7 @@ class BoardCarried:
         return bool(cards) and all(card is not None and self.table.drafts.board.movable(card) for card in cards)
 
     def lift(self, lift: Lift) -> None:
-        """Cards come up: sets close behind them, and the places open that suit them."""
+        """Cards come up: their places stay free, and those that suit them are shown."""
         fingers, hand = self.fingers, self.session.hand
         fingers.source, fingers.held, fingers.pointed, fingers.aim, fingers.over = BOARD, lift.cards, None, None, None
         fingers.said, fingers.parting, self.target = {}, None, None
@@ -103,13 +103,10 @@ class BoardCarried:
         for point in (pointer, centre):
             slot = next((name for name, rect in boxes.slots.items() if rect.has(point)), None)
             if slot is not None:
-                number = int(slot[len(SLOT) :])
-                place = self.table.drafts.board.places(self.fingers.lifted())[number - 1]
-                return slot, place.target, None
+                return slot, *self._place(int(slot[len(SLOT) :]) - 1)
         for point in (pointer, centre):
             if (one := self._set_under(point, boxes)) is not None:
-                at = sum(layout.poses[card].x < point[0] for card in self._cards(one.name))
-                return one.name, Target(set_name(one.name), at), (one.name, at)
+                return one.name, *self._between(one.name, point)
         if layout.slot.has(pointer):
             return MELDS, Target(), None
         if boxes.room.has(pointer):
@@ -131,6 +128,17 @@ class BoardCarried:
         beside = (PARTED if self._parted(one) else 0.0) + NEAR
         return one.box._replace(x=one.box.x - beside * width, w=one.box.w + 2 * beside * width)
 
-    def _cards(self, name: Id) -> tuple[Id, ...]:
-        meld = next(meld for meld in self.stage.scene.melds if meld.id == name)
-        return tuple(card for card in meld.cards if card in self.stage.layout.poses)
+    def _place(self, number: int) -> tuple[Target, tuple[Id, int] | None]:
+        """What a numbered place means, and where neighbours part for it."""
+        board = self.stage.scene.board
+        slot = board.slots[number] if board is not None else None
+        return self.table.drafts.board.places(self.fingers.lifted())[number].target, (slot.set, slot.at) if slot else None
+
+    def _between(self, name: Id, point: Point) -> tuple[Target | None, tuple[Id, int] | None]:
+        """What a point in a set means, and where neighbours part for it."""
+        cards = next(meld.cards for meld in self.stage.scene.melds if meld.id == name)
+        poses = self.stage.layout.poses
+        left = [card for card in cards if card in poses]
+        at = sum(poses[card].x < point[0] for card in left)
+        target = self.table.drafts.board.target_in(self.fingers.lifted(), set_name(name), at)
+        return target, (name, cards.index(left[at]) if at < len(left) else len(cards)) if target is not None else None

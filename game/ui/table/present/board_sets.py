@@ -35,7 +35,7 @@ class BoardSets:
     # ---- what lies there ----------------------------------------------------------------------
 
     def scene(self, scene: TableScene) -> TableScene:
-        """The table with its sets as they are arranged, without what is held."""
+        """The table with its sets as they are arranged; what is held still has its places in them."""
         if scene.board is None:
             return scene
         if not self.board.possible:
@@ -63,7 +63,7 @@ class BoardSets:
 
     def _arranged(self, scene: TableScene, plain: BoardScene) -> TableScene:
         ids, board = self.session.ids, self.board
-        draft = board.shown(ids.known(self.fingers.held))
+        draft = board.draft  # what is held has left its places in the sets, and these lie still until it is let go
         groups = tuple(group for group in draft.groups if group.cards)
         torn = seams(draft)
         told = {set_id(group.name): self.told(group, draft, torn) for group in groups}
@@ -173,9 +173,8 @@ class BoardSets:
         if not places:
             return ()
         lifted = self.board.shown(cards)
-        seen = lifted if self.fingers.held else self.board.draft
         return tuple(
-            SlotScene(number, *_seen_at(place.target, lifted, seen), self.place_words(place), place.mends, ghost)
+            SlotScene(number, *_seen_at(place.target, lifted, self.board.draft), self.place_words(place), place.mends, ghost)
             for number, place in enumerate(places, 1)
         )
 
@@ -221,7 +220,7 @@ class BoardSets:
 
 
 def _seen_at(target: Target, lifted: Draft, seen: Draft) -> tuple[Id, int]:
-    """Where a place is seen that is one of the table with cards lifted, while they are only chosen and still lie there."""
+    """Where a place of the table with cards lifted is seen, on which they still lie or have left their places."""
     group = lifted.group(target.group)
     if group is None or not group.cards:
         return set_id(target.group), target.at

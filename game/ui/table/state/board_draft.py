@@ -145,6 +145,10 @@ class BoardDraft:
             self._places = key, tuple(sorted((place for place in found if place in best), key=lambda place: place.mends))
         return self._places[1]
 
+    def target_in(self, cards: Sequence[Card], name: str, at: int) -> Target | None:
+        """Where these cards go that are dropped in a set, before so many of its cards that stay; None where they have come from."""
+        return board_moves.target_in(self.draft, cards, name, at, self.reader)
+
     def _wild(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """The wild cards among these and on the table: those that stand for what they are not."""
         pack = self.session.pack

@@ -20,8 +20,8 @@ from game.ui.table.context.table import Table
 from game.ui.table.still.outlines import DASH
 from game.words.catalogue import say
 
-BADGE_AT = (0.0, 0.06)
-"""Where the number of a slot stands on it, in parts of its width and height from its upper left corner."""
+BADGE_AT = 0.06
+"""How far down a slot its number stands, in parts of its height."""
 NUMBERS = 9
 """So many places have a key."""
 
@@ -33,25 +33,29 @@ def slots(look: Look) -> Iterator[Piece]:
         return
     for slot in scene.board.slots:
         if slot.id in boxes.slots:
-            yield _slot(look, slot, boxes.slots[slot.id])
+            yield _slot(look, slot, boxes.slots[slot.id], slot.id in boxes.opened)
 
 
-def _slot(look: Look, slot: SlotScene, box: Rect) -> Piece:
+def _slot(look: Look, slot: SlotScene, box: Rect, opened: bool) -> Piece:
     best = slot.mends or look.status.hot == slot.id
     board, k = look.scene.board, look.layout.k
     lacks = board is not None and any(lack.at == slot.at for lack in board.of(slot.set).lacks)  # it says what it wants
 
     def draw(on: Board) -> None:
         r = pixels(box)
-        piece_marks.slot(on, r, best)
-        if slot.face and not lacks:
+        if opened:
+            piece_marks.slot(on, r, best)
+        else:
+            piece_marks.line(on, r, best)
+        if opened and slot.face and not lacks:
             inner = r.inflate(-round(0.16 * r.w), -round(0.16 * r.w))
             name = as_card(slot.face)[5:]
             piece_marks.ghost(on, name, inner, look.sprites.style(name, inner.w))
         if slot.number <= NUMBERS:
-            piece_marks.badge(on, (box.x + BADGE_AT[0] * box.w + 8 * k, box.y + BADGE_AT[1] * box.h), str(slot.number))
+            x = box.x + 8 * k if opened else box.centre[0]
+            piece_marks.badge(on, (x, box.y + BADGE_AT * box.h), str(slot.number))
 
-    return Piece(slot.id, (slot, box, best, lacks), look.reach((), box, around=18), draw)
+    return Piece(slot.id, (slot, box, best, lacks, opened), look.reach((), box, around=18), draw)
 
 
 def listed(look: Look) -> Iterator[Piece]:

@@ -169,7 +169,7 @@ def items(speech: Speech) -> Iterator[Item]:
 def _set_items(speech: Speech, board: BoardScene, meld: MeldScene, number: int) -> Iterator[Item]:
     session, told = speech.session, board.of(meld.id)
     means = speech.scene.means
-    own = [card for card in meld.cards if not is_ghost(card)]
+    own = [card for card in meld.cards if not is_ghost(card) and card in speech.layout.poses]
     words = ", ".join(speech.card(card, means.get(item, "")) for item, card in zip(own, session.ids.cards(own), strict=True))
     label = say("board.set", number=number, what=words)
     label = ", ".join(filter(None, (label, told.tag, told.fault)))
