@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.table.geometry import Rect
+from game.table.layout.board.board_sets import SLIM
 from game.table.layout.lay import lay
 from game.table.layout.layout import Layout
 from game.table.scene.altered import altered
@@ -34,7 +35,7 @@ def check(scene: TableScene, layout: Layout) -> None:
         assert rect.inside(window, 0.01), name
     for meld in scene.melds:
         for card in meld.cards:
-            assert layout.poses[card].box.inside(board.room, 0.01), card
+            assert card in scene.held or layout.poses[card].box.inside(board.room, 0.01), card
     for here, there in combinations(board.sets, 2):
         assert here.box.common(there.box) <= SLACK, (here.name, there.name)
         assert here.box.common(layout.slot) <= SLACK, here.name
@@ -104,21 +105,69 @@ def test_a_table_that_is_pulled_apart_has_room_piece_by_piece(size: tuple[int, i
         check_legible(layout, INDEX_OF_TILE)
 
 
+def check_slot(layout: Layout) -> None:
+    """A numbered place lies on the board, and its number is large enough to be read."""
+    assert layout.board is not None
+    slot = layout.board.slots["slot:1"]
+    assert slot.inside(layout.board.room, 0.01)
+    assert slot.w >= SLIM * layout.k - 0.05
+
+
 @given(st.sampled_from(WINDOWS), whole_tables().filter(bool), st.data())
-def test_a_place_that_opens_pushes_only_its_own_row(size: tuple[int, int], counts: list[int], data: st.DataObject) -> None:
+def test_what_is_chosen_moves_no_set(size: tuple[int, int], counts: list[int], data: st.DataObject) -> None:
     scene = on_board(counts)
     plain = lay(scene, size)
-    number = data.draw(st.integers(0, len(counts) - 1))
-    meld = scene.melds[number]
+    meld = scene.melds[data.draw(st.integers(0, len(counts) - 1))]
+    slots = (SlotScene(1, meld.id, data.draw(st.integers(0, len(meld.cards))), "behind 5 6 7"),)
+    chosen = lay(altered(scene, board=BoardScene(slots=slots, lifted=scene.hand[:1])), size)
+    check_slot(chosen)
+    assert all(chosen.poses[card] == plain.poses[card] for one in scene.melds for card in one.cards)
+
+
+@given(st.sampled_from(WINDOWS), whole_tables().filter(bool), st.data())
+def test_only_the_set_under_a_held_card_makes_room_and_only_in_its_row(
+    size: tuple[int, int], counts: list[int], data: st.DataObject
+) -> None:
+    scene = on_board(counts)
+    plain = lay(scene, size)
+    meld = scene.melds[data.draw(st.integers(0, len(counts) - 1))]
     at = data.draw(st.integers(0, len(meld.cards)))
-    slots = (SlotScene(1, meld.id, at, "behind 5 6 7"),)
-    told = {meld.id: SetTold("lacks a third eight", (Lack(at, ("card:8R",)),))} if data.draw(st.booleans()) else {}
-    pulled = altered(scene, board=BoardScene(slots=slots, told=told, lifted=scene.hand[:1]))
+    slots = (SlotScene(1, meld.id, at, "behind 5 6 7"),) if data.draw(st.booleans()) else ()
+    held = data.draw(st.sampled_from([scene.hand[0], *(card for one in scene.melds for card in one.cards)]))
+    pulled = altered(scene, board=BoardScene(slots=slots, lifted=(held,), gap=(meld.id, at)), held=(held,))
     layout = lay(pulled, size)
     check(pulled, layout)
-    check_order(pulled, layout)
     assert plain.board is not None and layout.board is not None and layout.board.rows == plain.board.rows
-    assert layout.board.slots["slot:1"].inside(layout.board.room, 0.01)
+    if slots:
+        check_slot(layout)
+    row = next(row for row in plain.board.rows if meld.id in {one.name for one in row})
+    names = [one.name for one in row]
+    for other in scene.melds:
+        for number, card in enumerate(other.cards):
+            if card == held:
+                assert card not in layout.poses, "its place stays free"
+                continue
+            before, after = plain.poses[card], layout.poses[card]
+            assert after.y == before.y and after.w == before.w
+            beyond = other.id in names[names.index(meld.id) + 1 :] or (other is meld and number >= at)
+            assert after.x >= before.x - 0.01 if beyond else after.x == before.x, card
+
+
+@given(st.sampled_from(WINDOWS), whole_tables().filter(bool), st.data())
+def test_the_place_that_a_broken_set_lacks_pushes_only_its_own_row(
+    size: tuple[int, int], counts: list[int], data: st.DataObject
+) -> None:
+    scene = on_board(counts)
+    plain = lay(scene, size)
+    meld = scene.melds[data.draw(st.integers(0, len(counts) - 1))]
+    at = data.draw(st.integers(0, len(meld.cards)))
+    told = {meld.id: SetTold("lacks a third eight", (Lack(at, ("card:8R",)),))}
+    slots = (SlotScene(1, meld.id, at, "behind 5 6 7"),) if data.draw(st.booleans()) else ()
+    broken = altered(scene, board=BoardScene(slots=slots, told=told, lifted=scene.hand[:1]))
+    layout = lay(broken, size)
+    check(broken, layout)
+    check_order(broken, layout)
+    assert plain.board is not None and layout.board is not None and layout.board.rows == plain.board.rows
     row = next(row for row in plain.board.rows if meld.id in {one.name for one in row})
     pushed = {card for one in row for card in one.cards}
     for other in scene.melds:

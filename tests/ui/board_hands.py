@@ -155,13 +155,17 @@ class BoardHands:
         return whole, open_ones
 
     def _carry_one(self, sets: dict[str, list[Lying]], whole: set[str], open_ones: list[list[str]], goes_round: bool) -> None:
-        """One card goes to the set of which most lies there already, or begins a new one; to any of them where that goes round in
-        a circle.
+        """One card goes to the set of which most lies there already, or leaves one for the rest of it to stay, or begins a new one;
+        any of these where that goes round in a circle.
         """
         free = {name: cards for name, cards in sets.items() if name not in whole}
         pairs = [
             (len(cards), name, goal) for goal in open_ones for name, cards in free.items() if not names(cards) - Counter(goal)
         ]
+        strange = self._strange(free, open_ones)
+        if strange and (not pairs or (goes_round and self._chance.choice((True, False)))):
+            self.carry((self._chance.choice(strange) if goes_round else strange[0]).item, "area:melds", 0.5)
+            return
         if not pairs:
             card = self._source(free, sets, open_ones[0][0], "")
             self.carry(card.item, "area:melds", 0.5)
@@ -175,6 +179,22 @@ class BoardHands:
         after = next((one for one in goal[at + 1 :] if lying[one]), None)
         beside = next(one.item for one in (sets[base] if after else sets[base][::-1]) if not after or one.name == after)
         self.carry(card.item, beside, 0.2 if after else 0.8)
+
+    @staticmethod
+    def _strange(free: dict[str, list[Lying]], open_ones: list[list[str]]) -> list[Lying]:
+        """The cards that must leave a set for the rest of it to stay, in the set that is nearest to any that is to be made."""
+        meant = [((names(cards) & Counter(goal)).total(), cards, goal) for goal in open_ones for cards in free.values()]
+        near = [one for one in meant if one[0] and names(one[1]) - Counter(one[2])]
+        if not near:
+            return []
+        _, cards, goal = max(near, key=lambda one: one[0])
+        left, strange = Counter(goal), []
+        for card in cards:
+            if left[card.name]:
+                left[card.name] -= 1
+            else:
+                strange.append(card)
+        return strange
 
     def _source(self, free: dict[str, list[Lying]], sets: dict[str, list[Lying]], name: str, base: str) -> Lying:
         """A card of this name: of the hand if the table is to have one more, of a set that is to change, or of any other."""

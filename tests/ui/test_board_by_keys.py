@@ -120,6 +120,16 @@ def test_enter_puts_what_is_chosen_to_the_tile_that_is_led_to(board: BoardDesk) 
     assert board.sets == "R5 R6 R7 R1 / B1 K1 Y1"
 
 
+def test_enter_on_another_tile_of_its_set_puts_a_tile_behind_that(board: BoardDesk) -> None:
+    whole = "B5 B6 B7 B8 B9 B10 B11"
+    board.place(whole, "R8 Y4")
+    board.desk.tab_to(board.of("B8", whole))
+    board.desk.press("space")
+    board.desk.tab_to(board.of("B11", whole))
+    board.desk.press("enter")
+    assert board.sets == "B5 B6 B7 / B8 B9 B10 B11"
+
+
 def test_enter_on_a_tile_just_laid_confirms_and_never_takes_it_home(board: BoardDesk) -> None:
     board.place("R5 R6 R7 / B1 K1 Y1", "R8 R10 Y4")
     board.desk.drag(board.of("R10"), board.behind("R7", "R5 R6 R7"))

@@ -132,6 +132,34 @@ def test_tiles_of_a_set_are_chosen_one_by_one(board: BoardDesk) -> None:
     assert "broken" not in board.desk.table.table.presenter.prompt.board_words.prompt(), "they lie there still"
 
 
+def test_sets_lie_still_while_tiles_are_chosen_and_lifted(board: BoardDesk) -> None:
+    """Two tiles of a long run are chosen and lifted: what follows in the row waits until they are let go."""
+    board.place("B5 B6 B7 B8 B9 B10 B11 / R8 K8 Y8 / R1 R2 R3 / Y4 Y5 Y6 Y7 Y8 / K1 K2 K3 / K9 K10 K11", "R4 R9", others="K12")
+    stage = board.desk.table.stage
+    whole = "B5 B6 B7 B8 B9 B10 B11"
+    lying = {item: (pose.x, pose.y) for item, pose in stage.layout.poses.items() if item not in stage.scene.hand}
+    chosen = [board.of(name, whole) for name in ("B8", "B9")]
+    for item in chosen:
+        board.desk.click(item)
+    seen = {item: (pose.x, pose.y) for item, pose in stage.layout.poses.items() if item in lying}
+    assert {item for item in lying if seen[item] != lying[item]} == set(chosen), "these stand a little higher"
+    board.desk.drag(chosen[0], board.cloth, let_go=False)
+    left = {item: (pose.x, pose.y) for item, pose in stage.layout.poses.items() if item in lying}
+    assert left == {item: at for item, at in lying.items() if item not in chosen}
+    board.desk.drop()
+    assert board.sets.startswith("B5 B6 B7 / B10 B11 / R8 K8 Y8") and "B8 B9" in board.sets.split(" / ")
+
+
+def test_a_tile_dropped_into_the_room_that_it_has_left_lies_as_it_lay(board: BoardDesk) -> None:
+    board.place("B5 B6 B7 B8 B9 B10 B11 / R1 R2 R3", "R4 R9")
+    whole = "B5 B6 B7 B8 B9 B10 B11"
+    place = board.desk.centre(board.of("B8", whole))
+    board.desk.drag(board.of("B8", whole), board.cloth, let_go=False)
+    board.desk.carry_to(place)
+    assert board.sets == f"{whole} / R1 R2 R3"
+    assert not board.desk.table.table.drafts.board.begun
+
+
 def test_a_first_play_is_called_a_set_and_counted(board: BoardDesk) -> None:
     board.place("R5 R6 R7", "K10 K11 K12 K3 B3 Y3", melded_before=[False, True])
     words = board.desk.table.table.presenter.prompt.board_words

@@ -277,9 +277,7 @@ def _set(one: Lying, openings: Sequence[_Opening], at: Rect, gap: float, laying:
             laying.slots[slot] = _line_between(number, len(cards), x, right, gap, at, pieces)
         if number < len(cards):
             up = CHOSEN if cards[number] in board.lifted else 0.0
-            pose = Pose(
-                x + width / 2, at.y + at.h * (0.5 - up), width, 0.0, Z_MELD + number / 64, up and 0.4, shape=pieces.shape
-            )
+            pose = Pose(x + width / 2, at.y + at.h * (0.5 - up), width, 0.0, Z_MELD + number / 64, up and 0.4, shape=pieces.shape)
             spots.append(pose.box)
             if cards[number] not in laying.held:
                 laying.poses[cards[number]] = pose
