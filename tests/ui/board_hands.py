@@ -155,8 +155,8 @@ class BoardHands:
         return whole, open_ones
 
     def _carry_one(self, sets: dict[str, list[Lying]], whole: set[str], open_ones: list[list[str]], goes_round: bool) -> None:
-        """One card goes to the set of which most lies there already, or leaves one for the rest of it to stay, or begins a new one;
-        any of these where that goes round in a circle.
+        """One card goes to the set of which most lies there already, or leaves one for the rest of it to stay, or begins a new
+        one; any of these where that goes round in a circle.
         """
         free = {name: cards for name, cards in sets.items() if name not in whole}
         pairs = [

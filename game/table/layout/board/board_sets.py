@@ -1,8 +1,8 @@
 """The sets of a board in their rows: how large pieces are, where each lies, and how neighbours make room.
 
-Everything is in units of the drawing board. The size of pieces and the rows depend on the sets alone, and cards that are held keep
-their room in them. A place for what is chosen is a line beside a piece, and moves nothing; only a set that something is held over
-makes room, as far as its row has any, and pushes only what lies to its right there.
+Everything is in units of the drawing board. The size of pieces and the rows depend on the sets alone, and cards that are held
+keep their room in them. A place for what is chosen is a line beside a piece, and moves nothing; only a set that something is held
+over makes room, as far as its row has any, and pushes only what lies to its right there.
 """
 
 from __future__ import annotations

@@ -146,7 +146,7 @@ class BoardDraft:
         return self._places[1]
 
     def target_in(self, cards: Sequence[Card], name: str, at: int) -> Target | None:
-        """Where these cards go that are dropped in a set, before so many of its cards that stay; None where they have come from."""
+        """Where cards go that are dropped in a set, before so many of those that stay; None where they have come from."""
         return board_moves.target_in(self.draft, cards, name, at, self.reader)
 
     def _wild(self, cards: Sequence[Card]) -> tuple[Card, ...]:
