@@ -27,6 +27,25 @@ def test_tab_and_arrows_reach_the_tiles_of_sets_and_of_the_rack(board: BoardDesk
     assert board.desk.shown_focus() not in (board.of("R8"), board.of("Y4"))
 
 
+def test_left_and_right_stay_in_the_row_of_the_rack_and_of_the_sets(board: BoardDesk) -> None:
+    board.place("R5 R6 R7 / B1 K1 Y1", "R8 Y4 R9 Y9 K11 K12 K13 B2")
+    rows: dict[int, list[str]] = {}
+    for item in board.desk.shown.items:
+        if item.role == "card" and item.zone == "hand":
+            rows.setdefault(item.rect[1], []).append(item.id)
+    assert len(rows) == 2
+    for row in rows.values():
+        board.desk.tab_to(row[0])
+        for item in row[1:]:
+            board.desk.press("right")
+            assert board.desk.shown_focus() == item
+        board.desk.press("right")
+        assert board.desk.shown_focus() == row[-1]
+    board.desk.tab_to(board.of("Y1", "B1 K1 Y1"))
+    board.desk.press("right")
+    assert board.desk.shown_focus() == board.of("Y1", "B1 K1 Y1")
+
+
 def test_a_tile_goes_to_the_place_whose_number_is_typed(board: BoardDesk) -> None:
     board.place("B5 B6 B7 B8 B9 B10 B11 / R8 K8 Y8", "R4 R9")
     board.desk.tab_to(board.of("B8", "B5 B6 B7 B8 B9 B10 B11"))

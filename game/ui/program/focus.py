@@ -149,6 +149,8 @@ SETS = ("meld:", "draft:")
 """How the zones of sets on the table begin."""
 LEVEL = 0.25
 """Things that stand higher or lower by so much of their height are in one row."""
+ROW = 0.6
+"""So much is the difference at most in a row that bends, as a fan does."""
 
 
 def toward(items: Sequence[Item], current: str | None, direction: str) -> str | None:
@@ -161,8 +163,11 @@ def toward(items: Sequence[Item], current: str | None, direction: str) -> str | 
     dx, dy = ARROWS[direction]
     stops = reachable(items)
     zone = [item for item in stops if item.zone == here.zone]
-    found = _nearest(zone, here, dx, dy)
-    if found is None and here.role == "card" and (here.zone == "hand" or here.zone.startswith(SETS)):
+    own = here.role == "card" and (here.zone == "hand" or here.zone.startswith(SETS))
+    if own and dx:  # left and right never leave the row of a rack, nor that of the sets
+        stops = [item for item in stops if abs(_middle(item)[1] - _middle(here)[1]) <= ROW * here.rect[3]]
+    found = _nearest([item for item in stops if item.zone == here.zone], here, dx, dy)
+    if found is None and own:
         beside = [item for item in stops if item.role == "card" and item.zone.startswith(SETS)]
         found = _nearest(beside, here, dx, dy) or (
             _nearest([item for item in stops if item.zone == "hand"], here, dx, dy) if dy else None
@@ -171,8 +176,8 @@ def toward(items: Sequence[Item], current: str | None, direction: str) -> str | 
         order = [item.id for item in zone]
         if here.id in order:
             x, y = _middle(here)
-            level = all(abs(_middle(item)[1] - y) < 0.6 * max(1, here.rect[3]) for item in zone)
-            upright = all(abs(_middle(item)[0] - x) < 0.6 * max(1, here.rect[2]) for item in zone)
+            level = all(abs(_middle(item)[1] - y) < ROW * max(1, here.rect[3]) for item in zone)
+            upright = all(abs(_middle(item)[0] - x) < ROW * max(1, here.rect[2]) for item in zone)
             i = order.index(here.id) + (1 if direction in ("right", "down") else -1)
             if ((dx and level) or (dy and upright)) and 0 <= i < len(order):
                 found = order[i]
