@@ -36,9 +36,9 @@ def test_left_and_right_stay_in_the_row_of_the_rack_and_of_the_sets(board: Board
     assert len(rows) == 2
     for row in rows.values():
         board.desk.tab_to(row[0])
-        for item in row[1:]:
+        for tile in row[1:]:
             board.desk.press("right")
-            assert board.desk.shown_focus() == item
+            assert board.desk.shown_focus() == tile
         board.desk.press("right")
         assert board.desk.shown_focus() == row[-1]
     board.desk.tab_to(board.of("Y1", "B1 K1 Y1"))
