@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import Any
 
 from game.rules.laying.offers import HAND, MELDS
-from game.table.geometry import Rect
 from game.table.items import NOWHERE, Item
 from game.table.scene.scene import Id
 from game.ui.table.context.speech import Speech
@@ -15,7 +14,6 @@ from game.ui.table.context.table import Table
 from game.ui.table.state.fingers import BOARD
 from game.ui.table.still.buy_bar import clock_place
 from game.ui.table.still.parts import parts_of
-from game.ui.table.still.plate import seat_item
 from game.ui.table.still.prompt import clock_rect
 from game.words.catalogue import plain, say
 
@@ -32,9 +30,6 @@ class Items:
         """Everything on the table, in reading order."""
         speech, scene = self.speech, self.stage.scene
         found = [item for part in parts_of(scene).items for item in part(speech)]
-        if scene.house is None:
-            found += [self._card(item) for item in scene.hand]
-            found += [self._area(), seat_item(speech, scene.me)]
         if words := self.presenter.heads.deadwood():
             found.append(speech.text("deadwood", words, f"seat:{scene.me}", self.stage.layout.plates[scene.me].note))
         controls = self.group.items()
@@ -88,21 +83,6 @@ class Items:
     def _held_name(self, item: Id) -> str:
         """What is held: a card by its id; the nameless top of the stock is the pile it comes from."""
         return item if self.session.ids.card(item) is not None else "pile:stock"
-
-    def _area(self) -> Item:
-        scene, cards = self.stage.scene, self.speech.cards
-        fits = self.presenter.fits.marks
-        said = [say("table.group_fits" if fits(group) else "table.group", what=cards(group)) for group in scene.groups]
-        tagged = [part for part in scene.parts if part in scene.tags]
-        said += [say("table.grouped", tag=scene.tags[part].forms[0], what=cards(part)) for part in tagged]
-        return self.speech.place("area:hand", "area", "; ".join([say("table.hand_area"), *said]), "hand", enabled=False)
-
-    def _card(self, item: Id) -> Item:
-        layout = self.stage.layout
-        playing = not (self.session.view.over or self.moment.dealing)
-        selected = item in self.fingers.selection.cards
-        rect = layout.items.get(item, Rect(0, 0, 0, 0))
-        return self.speech.face(item, "hand", rect, layout.hand_card, enabled=playing, selected=selected)
 
 
 def number(value: int | Fraction) -> int | str:

@@ -33,13 +33,10 @@ def seen_at(table: Table, pos: tuple[float, float]) -> Hit:
 def at(table: Table, pos: tuple[float, float]) -> Hit:
     """What lies under the pointer, and which cards come up with it."""
     layout, scene = table.stage.layout, table.stage.scene
-    there = parts_of(scene).from_above
-    if scene.house is not None:
-        return next((hit for part in there if (hit := part(table, pos)) is not None), (None, ()))
     card = layout.card_at(pos, scene.hover)
     if card is not None:
         return card, () if table.session.view.over else _with_chosen(table, card)
-    parts = (contract_frames.at, _line_at, *there)
+    parts = (contract_frames.at, _line_at, *parts_of(scene).from_above)
     item, cards = next((hit for part in parts if (hit := part(table, pos)) is not None), (None, ()))
     return item, _with_chosen(table, item) if item is not None and item in table.fingers.selection.cards else cards
 

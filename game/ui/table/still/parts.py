@@ -13,6 +13,7 @@ from game.ui.table.context.speech import Speech
 from game.ui.table.context.table import Table
 from game.ui.table.still import (
     contract_frames,
+    hand,
     lanes,
     melds,
     open_row,
@@ -49,6 +50,7 @@ OF_OWNERS = Parts(
     items=(
         plate.others, piles.items, places.closing_items, melds.items, lanes.left_items, places.aside_items,
         contract_frames.items, melds.new_items, lanes.own_items, rank_lanes.items, rail.items, purses.items, prompt.items,
+        hand.items,
     ),
     from_above=(melds.at, piles.at, places.at, melds.new_at, places.closing_at),
 )  # fmt: skip
@@ -60,7 +62,7 @@ OF_NOBODY = Parts(
     ),
     items=(
         plate.others, pool.items, sets.items, board_places.items, places.aside_items, lanes.left_items, prompt.items,
-        tally.items,
+        tally.items, hand.items,
     ),
     from_above=(board_places.at, sets.at, pool.at, places.at),
 )  # fmt: skip
