@@ -446,6 +446,35 @@ def test_what_lies_under_the_pointer_is_meant_though_its_neighbour_has_made_room
     assert board.sets == "R12 B12 K12 / R1 B1 K1 Y1"
 
 
+def test_the_line_where_a_fan_falls_apart_covers_no_index(board: BoardDesk) -> None:
+    board.place("QS QH QC / 4C 5C 6C 7C", "9S KD", variant="machiavelli", others="3H 3D", stock="KH KC")
+    board.desk.drag(board.of("4C", "4C 5C 6C 7C"), board.before("QC", "QS QH QC"))
+    boxes, poses = board.desk.table.stage.layout.board, board.desk.table.stage.layout.poses
+    assert boxes is not None
+    (lines, cards) = next(
+        (one.breaks, board.desk.table.stage.scene.melds[at].cards) for at, one in enumerate(boxes.sets) if one.breaks
+    )
+    edges = [poses[card].box.x for card in cards]
+    assert lines and all(min(abs(line.centre[0] - edge) for edge in edges) < 1 for line in lines)
+
+
+def test_a_ghost_in_a_fan_hides_the_face_under_it_and_lies_under_the_next(board: BoardDesk) -> None:
+    """The lower part of a card beside a ghost shows nothing of the other face."""
+    board.place("7H 8H 9H / 2H 2D 2S", "6H KS", variant="machiavelli", others="3H 3D", stock="KD KC")
+    table = board.desk.table.table
+    seven = board.of("7H", "7H 8H 9H")
+    card = table.stage.layout.poses[seven].box
+    low = pygame.Rect(round(card.x) + 8, round(card.y), 6, round(0.9 * card.h))
+    before = pygame.image.tobytes(board.desk.picture().subsurface(low), "RGB")
+    action = board.desk.match.parse("rearrange 6H 7H 8H 9H / 2H 2D 2S")
+    table.moment.advice = Advice(wanted=2, thought=Thought(action, Line("why.at_random")))
+    hints.update(table)
+    board.desk.settle()
+    after = table.stage.layout.poses[seven]
+    low.x += round(after.box.x - card.x)
+    assert _most(before, pygame.image.tobytes(board.desk.picture().subsurface(low), "RGB")) < 20
+
+
 def test_light_round_a_broken_set_leaves_its_words_as_they_are(board: BoardDesk) -> None:
     """The tile that is chosen would mend the set, so light lies round it; what it lacks is told above that light."""
     board.place("R2 B2 K2 / B3 B4 B5", "Y2 K9")
@@ -463,4 +492,9 @@ def test_light_round_a_broken_set_leaves_its_words_as_they_are(board: BoardDesk)
     board.desk.settle()
     assert board.places == ["with the twos"]
     after = pygame.image.tobytes(board.desk.picture().subsurface(words), "RGB")
-    assert max(abs(one - two) for one, two in zip(before, after, strict=True)) < 40, "it only shines through a little"
+    assert _most(before, after) < 40, "it only shines through a little"
+
+
+def _most(before: bytes, after: bytes) -> int:
+    """By how much two pictures differ where they differ most."""
+    return max(abs(one - two) for one, two in zip(before, after, strict=True))

@@ -138,8 +138,10 @@ def line(board: Board, r: pygame.Rect, best: bool = False) -> None:
     board.lay(bar, bar.w // 2, (*theme.GOLD, 255), (*theme.INK, 255), 1)
 
 
-def ghost(board: Board, name: str | None, r: pygame.Rect, style: str | None = None) -> None:
-    """A piece as it would lie in this place."""
+def ghost(board: Board, name: str | None, r: pygame.Rect, style: str | None = None, hides: float | None = None) -> None:
+    """A piece as it would lie in this place. With a radius of corners, in units, it `hides` what lies under it."""
+    if hides is not None:
+        board.lay(r, hides, (*theme.PANEL[:3], 255))
     picture = board.art.card(name, r.w, style).copy()
     picture.set_alpha(round(255 * GHOST))
     board.put(picture, center=r.center)

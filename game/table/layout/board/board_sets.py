@@ -285,9 +285,10 @@ def _set(one: Lying, openings: Sequence[_Opening], at: Rect, gap: float, laying:
             x += along
     whole = bounds(spots)
     breaks = tuple(
-        Rect((spots[number - 1].right + spots[number].x) / 2 - 2, at.y, 4, at.h)
+        Rect((min(spots[number - 1].right, edge) + edge) / 2 - 2, at.y, 4, at.h)
         for number in board.of(one.name).breaks
         if 0 < number < len(cards)
+        for edge in [spots[number].x]  # in a fan it lies on the card before, and its index is to be read
     )
     return SetBox(one.name, bounds([whole, *lacks]), whole, tuple(lacks), breaks), right
 

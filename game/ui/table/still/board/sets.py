@@ -59,6 +59,7 @@ def _set(look: Look, board: BoardScene, meld: MeldScene, box: SetBox) -> Piece:
     told = board.of(meld.id)
     cards = look.lying([card for card in meld.cards if not is_ghost(card)])
     ghosts = look.lying([card for card in meld.cards if is_ghost(card)])
+    row = look.lying(meld.cards)
     shown = _shown(cards)
     played = tuple(shown[card] for card, _ in cards if card in board.played)
     moved = tuple(shown[card] for card, _ in cards if card in board.moved and card not in board.played)
@@ -77,9 +78,11 @@ def _set(look: Look, board: BoardScene, meld: MeldScene, box: SetBox) -> Piece:
     def draw(on: Board) -> None:
         if broken.w:
             piece_marks.broken(on, pixels(broken))
-        look.draw(on, cards)
-        for card, pose in ghosts:
-            piece_marks.ghost(on, name := as_card(card)[5:], pixels(pose.box), look.sprites.style(name, pose.w))
+        for card, pose in row:
+            if is_ghost(card):
+                _ghost(look, on, card, pose)
+            else:
+                look.draw(on, ((card, pose),))
         for pose, worn in wear:
             worn.draw(on, pose)
         piece_marks.marked(on, map(pixels, played), map(pixels, moved))
@@ -96,8 +99,17 @@ def _set(look: Look, board: BoardScene, meld: MeldScene, box: SetBox) -> Piece:
         if hot:
             outline(on, box.box, 8, theme.CREAM, 150)
 
-    key = (cards, ghosts, told, box, played, moved, hot, pointed, chosen, touched, tuple(wear))
+    key = (row, told, box, played, moved, hot, pointed, chosen, touched, tuple(wear))
     return Piece(meld.id, key, pixels(box.box.grown(OUTER * look.layout.k)), draw)
+
+
+def _ghost(look: Look, on: Board, card: Id, pose: Pose) -> None:
+    """A card that would lie there. In a fan it hides what is under it, as it will: two faces in one place cannot be read."""
+    name = as_card(card)[5:]
+    fanned = pose.shape.along < 1
+    piece_marks.ghost(
+        on, name, pixels(pose.box), look.sprites.style(name, pose.w), pose.shape.corner * pose.w / on.k if fanned else None
+    )
 
 
 def _shown(cards: Cards) -> dict[Id, Rect]:

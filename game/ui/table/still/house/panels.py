@@ -164,7 +164,9 @@ def _is_note(row: RowScene) -> bool:
 
 
 def _sizes(board: Board, rows: Sequence[RowScene], inner: pygame.Rect, highs: Sequence[float]) -> dict[bool, int]:
-    """The size of letters in ordinary rows, and in lines of words alone: the same in all of a kind, so that all have room."""
+    """The size of letters in ordinary rows, and in lines of words alone: the same in all of a kind, so that all have
+    room, and quiet words are never larger.
+    """
     sizes = {False: board.type(25), True: board.type(25)}
     for row, high in zip(rows, highs, strict=True):
         note = _is_note(row)
@@ -174,7 +176,7 @@ def _sizes(board: Board, rows: Sequence[RowScene], inner: pygame.Rect, highs: Se
         ):
             size -= 1
         sizes[note] = size
-    return sizes
+    return sizes | {True: min(sizes.values())}
 
 
 def _room(board: Board, row: RowScene, inner: pygame.Rect, high: float, size: int) -> float:
