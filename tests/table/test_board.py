@@ -203,3 +203,11 @@ def test_sets_keep_their_rows_when_others_grow_or_come(size: tuple[int, int], co
         first = old[parted.id]
         for name in old.keys() & new.keys():
             assert new[name] == old[name] or old[name] >= first, name
+
+
+def test_a_few_heads_share_the_room_beside_the_pool() -> None:
+    """What somebody is said to do stands beside the name, not over it."""
+    wide = {seats: lay(on_board([3], seats=seats), (1920, 1080)) for seats in (2, 3, 4)}
+    heads = {seats: layout.items["seat:1"].w for seats, layout in wide.items()}
+    assert heads[2] == heads[3] > 1.4 * heads[4]
+    assert len({round(layout.items["pile:stock"].x) for layout in wide.values()}) == 1

@@ -26,7 +26,9 @@ from game.table.scene.scene import Id, TableScene, back_id
 AIR, BETWEEN = 13.0, 11.0
 """Between the rim and what lies on the cloth, and between two things there."""
 COLUMNS, COLUMNS_UPRIGHT = 4, 2
-"""Heads stand in a row of so many columns, or of more where there are more of them."""
+"""Heads and the pool stand in a row of so many columns, or of more where there are more of them."""
+FEWEST = 2
+"""Fewer heads are wider, as far as so many of them would be: beside what is said a name is to be seen."""
 HEAD, LOW_HEAD = 66.0, 52.0
 CHOSEN, POINTED = 10.0, 5.0
 """So much higher stands a piece of the rack that is chosen or pointed at."""
@@ -112,7 +114,8 @@ def around_board(scene: TableScene, board: BoardScene, size: tuple[int, int]) ->
 
 def _wide(cloth: Rect, others: int, rack: bool) -> _Rooms:
     row = Rect(cloth.x + AIR, cloth.y + AIR, cloth.w - 2 * AIR, HEAD)
-    columns = row.split(max(COLUMNS, others + 1), BETWEEN)
+    pool = row.split(max(COLUMNS, others + 1), BETWEEN)[-1]
+    heads = row._replace(w=pool.x - BETWEEN - row.x).split(max(FEWEST, others), BETWEEN)
     top, low = row.bottom + BETWEEN, cloth.bottom + 24 - FOOT
     board = Rect(row.x, top, row.w, low - top)
     middle = cloth.centre[0]
@@ -121,8 +124,8 @@ def _wide(cloth: Rect, others: int, rack: bool) -> _Rooms:
         held = Rect(cloth.x + 0.166 * cloth.w, cloth.bottom - 277, 0.655 * cloth.w, 273)
     right = Rect(cloth.right - AIR - 306, cloth.bottom - 295, 306, 280)
     return _Rooms(
-        heads=tuple(columns[:others]),
-        pool=columns[-1],
+        heads=tuple(heads[:others]),
+        pool=pool,
         board=board,
         prompt=Rect(cloth.x + cloth.w / 4, low + 10, cloth.w / 2, 42),
         hand=held,
