@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.table.geometry import Rect
-from game.table.layout.board.board_sets import SLIM
+from game.table.layout.board.board_sets import NUMBER
 from game.table.layout.lay import lay
 from game.table.layout.layout import Layout
 from game.table.scene.altered import altered
@@ -110,7 +110,7 @@ def check_slot(layout: Layout) -> None:
     assert layout.board is not None
     slot = layout.board.slots["slot:1"]
     assert slot.inside(layout.board.room, 0.01)
-    assert slot.w >= SLIM * layout.k - 0.05
+    assert slot.w >= NUMBER * layout.k - 0.05
 
 
 @given(st.sampled_from(WINDOWS), whole_tables().filter(bool), st.data())

@@ -495,6 +495,25 @@ def test_light_round_a_broken_set_leaves_its_words_as_they_are(board: BoardDesk)
     assert _most(before, after) < 40, "it only shines through a little"
 
 
+def test_a_chosen_tile_is_taken_up_at_its_very_edge(board: BoardDesk) -> None:
+    """Its places begin there, and may not take the grip away."""
+    whole = "B5 B6 B7 B8 B9 B10 B11"
+    board.place(whole, "R4 R9")
+    tile = board.of("B8", whole)
+    board.desk.click(tile)
+    assert board.places == ["behind 5 6 7", "before 9 10 11"]
+    pose = board.desk.table.stage.layout.poses[tile]
+    board.desk.drag_from((round(pose.x - 0.45 * pose.w), round(pose.y)), board.cloth)
+    assert board.sets == "B5 B6 B7 / B9 B10 B11 / B8"
+
+
+def test_a_click_on_the_number_of_a_place_puts_the_tile_there(board: BoardDesk) -> None:
+    board.place("B5 B6 B7 B8 B9 B10 B11 / R8 K8 Y8", "R4 R9")
+    board.desk.click(board.of("B8", "B5 B6 B7 B8 B9 B10 B11"))
+    board.desk.click("slot:2")
+    assert board.sets == "B5 B6 B7 / B8 B9 B10 B11 / R8 K8 Y8"
+
+
 def _most(before: bytes, after: bytes) -> int:
     """By how much two pictures differ where they differ most."""
     return max(abs(one - two) for one, two in zip(before, after, strict=True))

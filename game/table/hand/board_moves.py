@@ -116,6 +116,7 @@ def target_in(draft: Draft, cards: Sequence[Card], name: str, at: int, reader: S
     left = [card for card in lying if card not in cards]
     if not left:
         return None
+    at = len(left) if at == END else at
     if 0 < at < len(left) and {*cards} <= {*lying[lying.index(left[at - 1]) + 1 : lying.index(left[at])]}:
         return None
     base, beside = taken_out(draft, cards, reader), left[min(at, len(left) - 1)]

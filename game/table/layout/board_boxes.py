@@ -35,7 +35,7 @@ class BoardBoxes(NamedTuple):
     slots: dict[Id, Rect]
     """Where lifted pieces could go."""
     opened: frozenset[Id]
-    """Those of these places that have room for a piece; the others are lines between pieces."""
+    """Those of these places that have room for a piece; of the others this is the number, over a line beside a piece."""
     places: Rect
     """The list that says so in words; `NOWHERE` where it finds no free cloth."""
     width: float

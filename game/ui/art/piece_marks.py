@@ -9,7 +9,7 @@ All measures are pixels of the surface: the place of a piece, of a set, or the l
     broken(board, r)               coral dashes round a set that is none, below its pieces
     lacking(board, r, names)       its empty place: the number and the signs of what would mend it
     slot(board, r, best)           where the piece in the fingers may go; `best`: it would mend something, or is chosen
-    line(board, r, best)           the same where nothing has made room for it: a line beside a piece
+    line(board, x, top, bottom, best)   the same where nothing has made room for it: a line beside a piece
     ghost(board, name, r)          the piece as it would lie there, half seen and without a shadow
     badge(board, at, words)        the number of a slot, which is its key
     tag(board, words, at)          a few words on a dark pill: "was one run"; `wrong`: on a coral one
@@ -131,10 +131,10 @@ def slot(board: Board, r: pygame.Rect, best: bool = False) -> None:
     board.dashes(inner, radius, (*theme.GOLD, 255), 3, 11, 8)
 
 
-def line(board: Board, r: pygame.Rect, best: bool = False) -> None:
-    """A place where the piece could go for which nothing has made room; `r` is as wide as its number."""
-    bar = pygame.Rect(0, 0, max(3, board.px(9 if best else 6)), r.h + board.px(8))
-    bar.center = r.center
+def line(board: Board, x: float, top: float, bottom: float, best: bool = False) -> None:
+    """A place where the piece could go for which nothing has made room."""
+    wide = max(3, board.px(9 if best else 6))
+    bar = pygame.Rect(round(x - wide / 2), round(top), wide, round(bottom - top))
     board.lay(bar, bar.w // 2, (*theme.GOLD, 255), (*theme.INK, 255), 1)
 
 

@@ -43,8 +43,9 @@ from where on an empty place is shown that is no place for what is lifted.
 """
 STRIP = 0.62
 """How wide a place is beside pieces that are fanned out, in the same parts."""
-SLIM = 32.0
-"""How wide the line is that shows a place for which nothing has made room."""
+NUMBER, NUMBER_AT = 32.0, 0.06
+"""How large the number is over the line that shows a place for which nothing has made room; how far down the row its middle is.
+"""
 NEW = 2.2
 """The place for a new set is at least so many pieces wide."""
 NEW_MOST = 840.0
@@ -240,14 +241,14 @@ def _row(row: Sequence[Lying], line: Rect, laying: _Laying) -> float:
         at = max(x, pushed)
         parting = _parting(board, one, laying.held)
         if parting is not None:
-            behind = [plain[other.name] + more[other.name] * part + min(gap, CLOSE_GAP) for other in row[number + 1 :]]
+            behind = [plain[other.name] + more[other.name] * part + CLOSE_GAP for other in row[number + 1 :]]
             free, wide = line.right - at - length - sum(behind), parting.wide(pieces, len(one.cards))
             openings.append(parting._replace(part=min(1.0, max(0.0, free) / wide)))
         told = board.of(one.name)
         seam = Rect((before + at) / 2 - 2, line.y - 4, 4, line.h + 12) if told.parted and before is not None else NOWHERE
         made, before = _set(one, openings, line._replace(x=at), gap, laying)
         laying.sets.append(made._replace(seam=seam))
-        x, pushed = x + length + gap, before + min(gap, CLOSE_GAP)
+        x, pushed = x + length + gap, before + CLOSE_GAP
     return before if before is not None else line.x
 
 
@@ -274,7 +275,7 @@ def _set(one: Lying, openings: Sequence[_Opening], at: Rect, gap: float, laying:
             x = begin + seat
             right = max(right, x)
         if slot is not None and slot not in laying.slots:
-            laying.slots[slot] = _line_between(number, len(cards), x, right, gap, at, pieces)
+            laying.slots[slot] = _number_at(number, len(cards), x, right, gap, at, pieces)
         if number < len(cards):
             up = CHOSEN if cards[number] in board.lifted else 0.0
             pose = Pose(x + width / 2, at.y + at.h * (0.5 - up), width, 0.0, Z_MELD + number / 64, up and 0.4, shape=pieces.shape)
@@ -293,16 +294,16 @@ def _set(one: Lying, openings: Sequence[_Opening], at: Rect, gap: float, laying:
     return SetBox(one.name, bounds([whole, *lacks]), whole, tuple(lacks), breaks), right
 
 
-def _line_between(number: int, count: int, x: float, right: float, gap: float, at: Rect, pieces: Pieces) -> Rect:
-    """A place for which there is no room now: a line beside a piece, wide enough for its number. That of another set in the same
-    gap lies beside it.
+def _number_at(number: int, count: int, x: float, right: float, gap: float, at: Rect, pieces: Pieces) -> Rect:
+    """The number over a place for which there is no room now: pieces below it can be taken up as ever. That of another set in the
+    same gap lies beside it.
     """
     if 0 < number < count:
-        left = x - SLIM if pieces.fanned else x - SLIM / 2
+        left = x - NUMBER if pieces.fanned else x - NUMBER / 2
     else:
-        over = min(SLIM, gap) / 2
-        left = x - over if number == 0 else right + over - SLIM
-    return Rect(left, at.y, SLIM, at.h)
+        over = min(NUMBER, gap) / 2
+        left = x - over if number == 0 else right + over - NUMBER
+    return Rect(left, at.y + NUMBER_AT * at.h - NUMBER / 2, NUMBER, NUMBER)
 
 
 def _free_for_list(board: BoardScene, lines: Sequence[Rect], ends: Sequence[float], new: int, sets: Sequence[SetBox]) -> Rect:

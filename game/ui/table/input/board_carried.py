@@ -8,6 +8,7 @@ from game.cards.ids import Card
 from game.rules.laying.offers import HAND, MELDS, Offer
 from game.table.geometry import Point, Rect
 from game.table.hand.board_moves import Target
+from game.table.hand.draft import END
 from game.table.layout.board_boxes import BoardBoxes, SetBox
 from game.table.pointing.drag import Lift, insert_at
 from game.table.scene.board import SLOT
@@ -110,8 +111,7 @@ class BoardCarried:
         if layout.slot.has(pointer):
             return MELDS, Target(), None
         if boxes.room.has(pointer):
-            behind = boxes.before_in_row(pointer)
-            return MELDS, Target(behind=set_name(behind) if behind else ""), None
+            return MELDS, Target(behind=self._behind(boxes.before_in_row(pointer), boxes)), None
         return None, None, None
 
     def _set_under(self, point: Point, boxes: BoardBoxes) -> SetBox | None:
@@ -127,6 +127,15 @@ class BoardCarried:
         """Where what is held is over a set: a little beside it, and where it has made room at its ends."""
         beside = (PARTED if self._parted(one) else 0.0) + NEAR
         return one.box._replace(x=one.box.x - beside * width, w=one.box.w + 2 * beside * width)
+
+    def _behind(self, last: Id, boxes: BoardBoxes) -> str:
+        """The set behind which a new one begins that is put down behind the last one of these of which something is left."""
+        names = [one.name for one in boxes.sets]
+        for name in reversed(names[: names.index(last) + 1] if last else []):
+            target = self.table.drafts.board.target_in(self.fingers.lifted(), set_name(name), END)
+            if target is not None:
+                return target.group
+        return ""
 
     def _place(self, number: int) -> tuple[Target, tuple[Id, int] | None]:
         """What a numbered place means, and where neighbours part for it."""

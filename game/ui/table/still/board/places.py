@@ -8,7 +8,7 @@ from game.rules.laying.offers import MELDS
 from game.table import theme
 from game.table.geometry import Point, Rect
 from game.table.items import Item
-from game.table.layout.board.board_sets import LIST_PAD
+from game.table.layout.board.board_sets import LIST_PAD, NUMBER_AT
 from game.table.scene.board import SLOT, SlotScene
 from game.table.scene.preview import as_card
 from game.ui.art import piece_marks
@@ -20,8 +20,6 @@ from game.ui.table.context.table import Table
 from game.ui.table.still.outlines import DASH
 from game.words.catalogue import say
 
-BADGE_AT = 0.06
-"""How far down a slot its number stands, in parts of its height."""
 NUMBERS = 9
 """So many places have a key."""
 
@@ -33,29 +31,31 @@ def slots(look: Look) -> Iterator[Piece]:
         return
     for slot in scene.board.slots:
         if slot.id in boxes.slots:
-            yield _slot(look, slot, boxes.slots[slot.id], slot.id in boxes.opened)
+            yield _slot(look, slot, boxes.slots[slot.id], slot.id in boxes.opened, boxes.lines[0].h)
 
 
-def _slot(look: Look, slot: SlotScene, box: Rect, opened: bool) -> Piece:
+def _slot(look: Look, slot: SlotScene, box: Rect, opened: bool, high: float) -> Piece:
     best = slot.mends or look.status.hot == slot.id
     board, k = look.scene.board, look.layout.k
     lacks = board is not None and any(lack.at == slot.at for lack in board.of(slot.set).lacks)  # it says what it wants
+
+    whole = box if opened else box._replace(h=high)
 
     def draw(on: Board) -> None:
         r = pixels(box)
         if opened:
             piece_marks.slot(on, r, best)
         else:
-            piece_marks.line(on, r, best)
+            piece_marks.line(on, box.centre[0], whole.y, whole.bottom, best)
         if opened and slot.face and not lacks:
             inner = r.inflate(-round(0.16 * r.w), -round(0.16 * r.w))
             name = as_card(slot.face)[5:]
             piece_marks.ghost(on, name, inner, look.sprites.style(name, inner.w))
         if slot.number <= NUMBERS:
-            x = box.x + 8 * k if opened else box.centre[0]
-            piece_marks.badge(on, (x, box.y + BADGE_AT * box.h), str(slot.number))
+            at = (box.x + 8 * k, box.y + NUMBER_AT * box.h) if opened else box.centre
+            piece_marks.badge(on, at, str(slot.number))
 
-    return Piece(slot.id, (slot, box, best, lacks, opened), look.reach((), box, around=18), draw)
+    return Piece(slot.id, (slot, box, best, lacks, opened), look.reach((), whole, around=18), draw)
 
 
 def listed(look: Look) -> Iterator[Piece]:
