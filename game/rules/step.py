@@ -13,7 +13,7 @@ from game.rules.acts.events import Emit
 from game.rules.component import Component
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.arranged import Arranged, Verdict
-from game.rules.violation import Violation
+from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.cards.finder import Found
@@ -73,6 +73,13 @@ class Step(Component, ABC):
     @abstractmethod
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Carry out an action that passed `check`, and say what comes next."""
+
+    then: ClassVar[str] = "then_lay"
+    """The word for what a player does here who has drawn."""
+
+    def too_late(self, action: Action) -> Violation:
+        """Why nothing is drawn any more, and no draw given up, and what is done instead."""
+        return refuse(action.not_now, then=self.then)
 
     def warns(self, rules: Ruleset, state: State, hand: int, action: Action) -> Warned | None:
         """What somebody should know before an action that is allowed; None where nothing speaks against it."""

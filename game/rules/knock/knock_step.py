@@ -53,6 +53,8 @@ class KnockStep(KnockFamilyStep, kind="knock"):
 
     phase = "play"
 
+    then = "then_knock"
+
     moves = (Discard, Close, BigGin)
 
     speaks_for = ("layoff", "going_out")
@@ -287,7 +289,7 @@ class KnockStep(KnockFamilyStep, kind="knock"):
             case BigGin():
                 return self._check_big_gin(rules, state, hand)
             case Draw() | Pass():
-                return refuse(action.not_now)
+                return self.too_late(action)
             case Double() | Accept():
                 return refuse("double.not_now")
             case LayDown() | LayOff() | Swap():

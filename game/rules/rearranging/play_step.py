@@ -80,6 +80,8 @@ class RearrangeStep(Step, kind="rearrange"):
 
     draws_too = True
 
+    then = "then_play"
+
     speaks_for = ("layoff", "swap", "opening", "going_out", "discard_view", "skips")
 
     @property
@@ -181,8 +183,7 @@ class RearrangeStep(Step, kind="rearrange"):
         match action:
             case Rearrange() | LayDown() | LayOff():
                 fault = self._missing_meld(state, action) or self.proposed(rules, state, hand, action).fault
-                pardoned = fault is not None and self.mistake != "reject" and fault.code not in BEYOND_DOUBT
-                return None if pardoned and not isinstance(action, LayOff) else fault
+                return None if fault is not None and self._pardons(fault) else fault
             case Draw(source="stock", depth=1):
                 return self._draw_fault(rules, state, hand)
             case Draw(source="stock"):
@@ -203,9 +204,13 @@ class RearrangeStep(Step, kind="rearrange"):
             return refuse("layoff.no_such_meld", action.cards, meld=action.meld)
         return None
 
+    def _pardons(self, fault: Violation) -> bool:
+        """Whether a play that is wrong in this way is a mistake, which is allowed and costs cards."""
+        return self.mistake != "reject" and fault.code not in BEYOND_DOUBT
+
     def _draw_fault(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
         if self.drawn(rules, state):
-            return refuse("draw.already_drawn")
+            return self.too_late(DRAW_STOCK)
         if not state.stock:
             return refuse("draw.stock_empty")
         return refuse("draw.must_play") if self.must_play and self.able(rules, state, hand) else None
@@ -226,7 +231,7 @@ class RearrangeStep(Step, kind="rearrange"):
 
     def _mistake(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """What is wrong with a play that is allowed all the same."""
-        if self.mistake == "reject" or not isinstance(action, Rearrange | LayDown):
+        if self.mistake == "reject" or not isinstance(action, Rearrange | LayDown | LayOff):
             return None
         return self.proposed(rules, state, hand, action).fault
 

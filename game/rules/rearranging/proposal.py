@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
 
-BEYOND_DOUBT = ("rearrange.card_missing", "card.not_held", "card.named_twice")
-"""The faults of a proposal that is none: it takes or brings cards that are not there. All others are mistakes."""
+BEYOND_DOUBT = ("rearrange.card_missing", "card.not_held", "card.named_twice", "layoff.no_such_meld")
+"""The faults of a proposal that is none: it names cards that are not there, or a meld that is not. All others are mistakes."""
 
 
 class Terms(NamedTuple):

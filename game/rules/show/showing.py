@@ -35,6 +35,8 @@ class Showing(Step):
 
     phase = "play"
 
+    then = "then_show"
+
     moves = (Discard, Show)
 
     bars_twins = False
@@ -158,7 +160,7 @@ class Showing(Step):
             case Show():
                 return self.check_show(rules, state, hand, action)
             case Draw() | Pass():
-                return refuse(action.not_now)
+                return self.too_late(action)
             case _:
                 return refuse(rules.refusals.get(action.verb, action.not_now), action.named)
 

@@ -266,7 +266,7 @@ class TableStep(EndingStep, kind="table"):
             case Take():
                 return self._check_take(rules, state, hand, action)
             case Draw() | Pass():
-                return refuse(action.not_now)
+                return self.too_late(action)
             case _:
                 return refuse("claim.not_now")
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.acts.events import Moved
 from game.rules.rearranging.told import Rearranged
+from game.words.catalogue import sentence
 from tests.families.rearranging.tables import lies, table
 
 
@@ -130,6 +131,10 @@ def test_t24_a_drawn_tile_is_not_played_in_the_same_turn() -> None:
     assert deal.to_act == 1 and "R6" in deal.hand(0)
     later = table("R3 R4 R5", "R1", stock="R6", options={"play_after_draw": True}).does("draw stock")
     assert later.to_act == 0 and later.refuses("draw stock") == "draw.already_drawn"
+    refusal = later.tries("draw stock")
+    assert refusal is not None
+    said = sentence(refusal, later.rules.pack, ("Ada", "Bruno"))
+    assert said == "You have already drawn this turn. Now play, or end the turn."
     later.does("layoff 1 R6")
 
 

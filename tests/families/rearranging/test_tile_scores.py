@@ -71,6 +71,14 @@ def test_a_wrong_table_may_cost_three_tiles_and_the_turn() -> None:
     assert deal.meld(1) == "R3 R4 R5" and isinstance(deal.events[0], Penalised)
 
 
+def test_wrong_is_wrong_however_a_play_is_written() -> None:
+    deal = table("R3 R4 R5", "R7 K1 Y1", stock="B1 B2 B3 B4", options={"invalid_turn": "penalty_draw"})
+    assert deal.refuses("layoff 9 R7") == "layoff.no_such_meld"
+    assert deal.allows("layoff 1 R7") and deal.allows("meld R7 K1 Y1") and deal.allows("rearrange R3 R4 R5 R7")
+    deal.does("layoff 1 R7")
+    assert deal.to_act == 1 and deal.hand() == {"R7", "K1", "Y1", "B1", "B2", "B3"}
+
+
 def test_of_a_short_pool_the_penalty_is_what_is_there() -> None:
     deal = table("R3 R4 R5", "R7 K1", stock="B1", options={"invalid_turn": "penalty_draw", "penalty_tiles": 5})
     assert deal.does("rearrange R3 R4 R5 / R7").hand() == {"R7", "K1", "B1"}

@@ -164,7 +164,7 @@ class SidePlayStep(SideStep, EndingStep, kind="side_play"):
             case Show():
                 return self.special.fault(rules, state, hand, side_game(rules))
             case Draw() | Pass():
-                return refuse(action.not_now)
+                return self.too_late(action)
             case _:
                 return refuse(rules.refusals.get(action.verb, action.not_now), action.named)
 
