@@ -34,7 +34,7 @@ def most_played(rules: Ruleset, state: State, held: CardSet, terms: Terms) -> Re
     if about not in asked:
         if len(asked) >= _REMEMBERED:
             asked.clear()
-        most = most_of(rules, state, held, terms, keep=False)
+        most = most_of(rules, state, held, terms, keep=False, more_than=0)
         asked[about] = None if most is None else most.action
     return asked[about]
 

@@ -62,7 +62,7 @@ def most_of(
     keep: bool = True,
     bound: Collection[int] = (),
     fixed: bool = False,
-    more_than: int = 0,
+    more_than: int = -1,
 ) -> Most | None:
     """The most cards (or points) that a player can play of these; None where nothing can be played, or nothing is known of it.
     Melds of the table that are `bound`, by their place there, stay together whatever it costs.
@@ -73,7 +73,7 @@ def most_of(
     if problem is None or not held:
         return None
     problem = replace(problem, bound=frozenset(bound), keep=keep and len(bound) < len(state.melds))
-    problem = replace(problem, fixed=fixed, more_than=0 if terms.first_play is not None or terms.most else more_than)
+    problem = replace(problem, fixed=fixed, more_than=-1 if terms.first_play is not None or terms.most else more_than)
     first = terms.first_play
     if first is None:
         return _solved(rules, state, problem, terms)

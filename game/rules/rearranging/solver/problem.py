@@ -69,7 +69,7 @@ class Problem:
     """Jokers freed from several melds may go to where the others come from; that each has left its own is not looked at then."""
     bound: frozenset[int] = frozenset()
     """Melds of the table, by their number there, that must stay together whatever it costs."""
-    more_than: int = 0
+    more_than: int = -1
     """Only what is worth more than this is asked for."""
     longest: int = 0
     """So many cards a run may have; 0 for as many as fit."""

@@ -72,9 +72,8 @@ def _by_law(problem: Problem, counts: Counts) -> tuple[int, _Found]:
     Where jokers are bound, the question is first asked as if they were free, then without freeing any by cards of the table:
     mostly that is as good, and much less is to be looked at.
     """
-    law, dearest = problem.jokers, counts.hand_cost
-    if problem.more_than:
-        dearest = _full_worth(problem, counts) - problem.more_than - 1
+    law = problem.jokers
+    dearest = min(counts.hand_cost, _full_worth(problem, counts) - problem.more_than - 1)
     if law.free or not counts.jokers_on_table or problem.fixed:
         found = _least(problem, counts, most=dearest)
         if found is None:
@@ -83,6 +82,8 @@ def _by_law(problem: Problem, counts: Counts) -> tuple[int, _Found]:
     free = _least(replace(problem, jokers=replace(law, free=True)), counts, most=dearest)
     if free is None:
         raise NoTable
+    if not problem.more_than:
+        dearest = counts.hand_cost  # with bound jokers it may be none so, and the rules ask in another way then
     best: _Found | None = None
     for hand_only in (True,) if law.hand_only else (True, False):
         if best is None or best.cost > free.cost:
