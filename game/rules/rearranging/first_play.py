@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.finder import Finder, Found
-from game.cards.ids import Card, CardSet, card_set, each
+from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE
 from game.cards.settings import setting
 from game.rules.component import Component
+from game.rules.rearranging.first_melds import dearest
+from game.rules.rearranging.solver.counts import SMALLEST
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -86,39 +88,26 @@ class FirstPlay(Component):
         return sum(most if finder.wild >> card & 1 else finder.points[card] for card in cards)
 
     def best(self, rules: Ruleset, finder: Finder, cards: CardSet) -> int:
-        """The most that melds of these cards count together; of cards that are enough for a first play, something that is."""
+        """What melds of these cards count together: the most, or where that is enough, what those count that lay the most."""
         return sum(self.worth(rules, finder, found) for found in self.enough(rules, finder, cards))
 
-    def enough(self, rules: Ruleset, finder: Finder, cards: CardSet) -> list[Found]:
-        """Melds of these cards that are enough for a first play; where none are, those that count most together."""
-        pack, wild = rules.pack, finder.wild
-        faces = list(dict.fromkeys(pack.face[card] for card in pack.in_rank_order(cards & ~wild)))
-        place = {face: at for at, face in enumerate(faces)}
-        by_first: list[list[tuple[int, Found]]] = [[] for _ in faces]
+    def enough(self, rules: Ruleset, finder: Finder, cards: CardSet) -> tuple[Found, ...]:
+        """Of melds of these cards that are enough for a first play those that lay the most; where none are, those that count most
+        together.
+        """
+        ways = dearest(finder, cards, partial(self.worth, rules))
+        does = [count for count, beside in ways.items() if beside.value >= self.points]
+        if does:
+            return ways[max(does)].melds
+        return max(ways.values(), key=lambda beside: beside.value).melds
+
+    def contained(self, finder: Finder, cards: CardSet) -> list[CardSet]:
+        """The smallest melds of these cards of which a first play must have one, of equal cards the first."""
+        masks: dict[tuple[int, ...], CardSet] = {}
         for one in finder.candidates(cards):
-            first = min(place[pack.face[card]] for card in each(one.mask & ~wild))
-            by_first[first].append((self.worth(rules, finder, one), one))
-        for row in by_first:
-            row.sort(key=lambda one: -one[0])
-
-        @cache
-        def best(left: CardSet) -> tuple[int, tuple[Found, ...]]:
-            """What some cards come to: of the first face either nothing is laid, or one of its melds, and the rest by itself."""
-            at = next((at for at, face in enumerate(faces) if pack.twins[face] & left), -1)
-            if at < 0:
-                return 0, ()
-            value, melds = best(left & ~pack.twins[faces[at]])
-            for worth, one in by_first[at]:
-                if value >= self.points:
-                    break
-                meld = finder.beside(one, cards & ~left, cards)
-                if meld is not None:
-                    more, others = best(left & ~meld.mask)
-                    if worth + more > value:
-                        value, melds = worth + more, (meld, *others)
-            return value, melds
-
-        return list(best(cards)[1])
+            if len(one.cards) == SMALLEST and (one.kind == "run" or self.meld != "run"):
+                masks.setdefault(tuple(sorted(finder.pack.face[card] for card in one.cards)), one.mask)
+        return list(masks.values())
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines: list[Line] = []

@@ -50,4 +50,4 @@ def sensible(rules: Ruleset, state: State, held: CardSet, terms: Terms) -> Actio
         return None
     if terms.most and sum(len(found.cards) for found in best) > terms.most:
         return None
-    return rules.named_alike(rules.meld_action(tuple(best), finder), held)
+    return rules.named_alike(rules.meld_action(best, finder), held)

@@ -14,7 +14,6 @@ from game.cards.ranking import Ranking
 from game.rules.acts.actions import Group
 from game.rules.rearranging.actions import Rearrange
 from game.rules.rearranging.proposal import Terms, propose
-from game.rules.rearranging.solver.opening import enough, own_melds
 from game.rules.rearranging.solver.problem import Aces, JokerLaw, NewMeld, OldMeld, Problem, Solution
 from game.rules.rearranging.solver.solve import NoTable, solve
 from game.rules.state.meld import Meld
@@ -77,16 +76,16 @@ def most_of(
     first = terms.first_play
     if first is None:
         return _solved(rules, state, problem, terms)
-    values = tuple(rules.variant.points.of_face(rules.pack.deck, face) for face in range(rules.pack.deck.grid))
-    if first.points:
-        melds = enough(problem, first.points, (*values, 0), first.joker == "represented")
-        if melds is None:
-            return None
-        if first.alone:
-            laid = [Group(meld.cards, meld.stands) for meld in state.melds]
-            return _judged(rules, state, problem, terms, laid, melds, ())
-        return _first(rules, state, problem, terms, [card_set(card for meld in melds for card in meld.cards)])
-    return _first(rules, state, problem, terms, [card_set(cards) for cards in own_melds(problem, first.meld == "run")])
+    if not first.points:
+        return _first(rules, state, problem, terms, first.contained(finder, held))
+    melds = first.enough(rules, finder, held)
+    if sum(first.worth(rules, finder, one) for one in melds) < first.points:
+        return None
+    if first.alone:
+        laid = [Group(meld.cards, meld.stands) for meld in state.melds]
+        new = [NewMeld(one.kind, one.cards, one.stands) for one in melds]
+        return _judged(rules, state, problem, terms, laid, new, ())
+    return _first(rules, state, problem, terms, [card_set(card for one in melds for card in one.cards)])
 
 
 def problem_of(

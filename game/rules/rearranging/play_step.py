@@ -29,6 +29,7 @@ from game.rules.rearranging.jokers import JokerLaw
 from game.rules.rearranging.listing import layoffs, new_melds, sensible
 from game.rules.rearranging.proposal import BEYOND_DOUBT, Proposal, Terms, propose
 from game.rules.rearranging.slots import DRAWS
+from game.rules.rearranging.solver.counts import SMALLEST
 from game.rules.rearranging.told import Rearranged, penalised
 from game.rules.rearranging.turn_over import draw_one, turn_over
 from game.rules.rearranging.verdict import arrangement_of, groups_of, verdict
@@ -45,10 +46,6 @@ from game.rules.violation import Violation, refuse
 
 TABLE_OF_ALL = Place("melds", "melds", "table", seen_by="everybody")
 """Melds belong to nobody once they lie on the table."""
-
-
-_SMALLEST = 3
-"""A meld has so many cards at least, and so many may always be played in a turn."""
 
 
 _SELDOM = 200
@@ -127,7 +124,7 @@ class RearrangeStep(Step, kind="rearrange"):
     def terms(self, state: State, hand: int) -> Terms:
         """What is asked of a proposal of this seat."""
         first = self.first_play.asks and not state.vars[LAID] >> hand & 1
-        most = max(self.most_cards, _SMALLEST) if self.most_cards else 0
+        most = max(self.most_cards, SMALLEST) if self.most_cards else 0
         return Terms(self.jokers, self.first_play if first else None, most)
 
     def held(self, rules: Ruleset, state: State, hand: int) -> CardSet:
@@ -306,7 +303,7 @@ class RearrangeStep(Step, kind="rearrange"):
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.rearrange"), line("rule.rearrange_stays")]
         if self.most_cards:
-            lines.append(line("rule.rearrange_most", count=max(self.most_cards, _SMALLEST)))
+            lines.append(line("rule.rearrange_most", count=max(self.most_cards, SMALLEST)))
         first = "draw" in (variant.steps[name].phase for name in variant.turn)
         if self.draws == "until_able":
             lines.append(line("rule.rearrange_until_able"))

@@ -9,5 +9,5 @@ with groups as what ties them together (`colour.py`, `search.py`). Prices say ho
 little may be left at best (`prices.py`). Old melds that shall stay, or whose jokers may not leave, are promises that a run or a
 group carries (`old_melds.py`, `values.py`); where it matters what lies together in one run, the automaton tells more
 (`watched.py`). In the end melds are built (`build.py`), jokers that were not needed are put somewhere (`spare.py`), and each
-card is told from its twin (`cards.py`). A first play that must be worth enough is a small question of its own (`opening.py`).
+card is told from its twin (`cards.py`).
 """
