@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
@@ -464,6 +465,28 @@ def test_all_rows_of_a_panel_are_written_in_one_size(
 
     monkeypatch.setattr(panels, "_row", row)
     desk.table.picture.top.forget()
-    desk.picture()
-    assert len(set(sizes)) <= 1
+    desk.table.table.refresh()
+    desk.settle()
+    assert len(set(sizes)) == (0 if size[1] > size[0] else 1)
+    desk.close()
+
+
+def test_a_strip_ends_where_its_panel_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Strong words are wider than others, and are measured so."""
+    desk = sit(TableDesk(tmp_path, (720, 1280)), "4H KS 4S 6D")
+    layout = desk.table.stage.layout
+    assert layout.house is not None
+    ends: list[int] = []
+    write = Board.write
+
+    def written(board: Board, words: str, *how: Any, **more: Any) -> pygame.Rect:
+        spot = write(board, words, *how, **more)
+        ends.extend([spot.right] if words == "3 to 1" else [])
+        return spot
+
+    monkeypatch.setattr(Board, "write", written)
+    desk.table.picture.top.forget()
+    desk.table.table.refresh()
+    desk.settle()
+    assert ends and max(ends) <= layout.house.right.right - panels.EDGE * layout.k + 2
     desk.close()

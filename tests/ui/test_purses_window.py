@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
@@ -14,8 +15,9 @@ from game.match.seat import Seat
 from game.rules.show.actions import DROP
 from game.table.items import overlap
 from game.table.layout.lay import lay
+from game.ui.art.board import Board
 from game.ui.table.acts.act import do
-from game.ui.table.still.money.purses import apart
+from game.ui.table.still.money.purses import AROUND_POT, apart
 
 MINE = "4H 5H 6H 7H 8S 9S JK QC QD QS 2C 2D 2H"
 ADA = "AC 3D 5S 7D 9C JD QH AS 4C 8D TH 6C JC"
@@ -181,3 +183,26 @@ def test_the_log_says_in_chips_what_a_dropped_hand_costs(desk: TableDesk) -> Non
     desk.settle()
     said = [entry.text for entry in desk.table.session.diary.entries]
     assert "You drop your hand: 40 chips." in said and not [words for words in said if "40 points" in words]
+
+
+def test_below_the_pot_stand_whole_sentences_only(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Upright there is room for whose chips they are, and not for who gets them."""
+    table(desk, "", BRUNO, CLIO, lost=[0, 20, 0, 0])
+    pot, place = desk.table.stage.scene.rail.pot, desk.table.stage.layout.pot
+    assert pot is not None
+    found: list[tuple[list[str], float]] = []
+    lines = Board.lines
+
+    def noted(board: Board, words: list[str], *how: Any, **more: Any) -> float:
+        end = lines(board, words, *how, **more)
+        found.extend([(words, end)] if words and words[0] in pot.note[0] else [])
+        return end
+
+    monkeypatch.setattr(Board, "lines", noted)
+    desk.table.picture.top.forget()
+    desk.table.table.refresh()
+    desk.settle()
+    words, end = found[-1]
+    assert " ".join(words) in (pot.note[0], " ".join(pot.note))
+    assert end <= place.bottom + AROUND_POT
+    assert (" ".join(words) == pot.note[0]) == (desk.app.size[1] > desk.app.size[0])

@@ -130,3 +130,11 @@ def test_the_standing_stays_while_a_contract_is_asked_for(
     rail.draw(desk.app.board(pygame.Surface(size)), desk.table.stage.layout.goal, (goal,))
     assert sorted(words for words in drawn if words.isdigit()) == ["135", "211", "47"]
     desk.close()
+
+
+def test_before_a_hand_has_ended_the_sheet_asks_for_no_number_to_be_chosen(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path)
+    desk.place("straight_rummy", ["4H 5H 9S", "2C 3C"])
+    desk.press("f2")
+    assert desk.item("text:account").label == "Every number that will stand here says how it came about."
+    desk.close()

@@ -70,6 +70,8 @@ class Paper:
 
     def account(self) -> tuple[str, list[str], tuple[Card, ...]]:
         """Of the number that is explained: its heading, its lines, and cards to show beside them."""
+        if not self.sheet.rows and self.cell() is None:
+            return "", [say("scores.to_come")], ()
         return self.words.account(self.cell())
 
     # ---- controls -----------------------------------------------------------------------------

@@ -95,7 +95,10 @@ def _strip(board: Board, panel: PanelScene, inner: pygame.Rect) -> None:
         board.sign(panel.icon, max(18, board.px(32)), theme.GOLD, midleft=(inner.x, inner.centery))
         x += board.px(44)
     while True:
-        widths = [board.words.width(row.words, size) + board.px(10) + board.words.width(row.value, size, True) for row in rows]
+        widths = [
+            board.words.width(row.words, size, row.strong) + board.px(10) + board.words.width(row.value, size, True)
+            for row in rows
+        ]
         free = room - sum(widths)
         if free >= board.px(20) * (len(rows) - 1) or size <= theme.LEAST_TEXT:
             break

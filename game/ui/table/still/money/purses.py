@@ -21,6 +21,8 @@ from game.words.catalogue import say
 
 RADIUS, CHIP = 62.0, 34.0
 """The round place of the pot, and a chip on it."""
+AROUND_POT = 8
+"""So many pixels around its place belong to the picture of the pot."""
 TITLE, PAD = 27.0, 26.0
 FIRST, LAST, FACE = 220.0, 116.0, 32.0
 """How far the lines of a strip begin from its left edge, and end from its right one; and the portraits at their ends."""
@@ -35,7 +37,11 @@ def pieces(look: Look) -> Iterator[Piece]:
         return
     if rail.pot is not None and layout.pot.w:
         yield Piece(
-            "rail:pot", (rail.pot, layout.pot), pixels(layout.pot.grown(8)), partial(_pot, pot=rail.pot, place=layout.pot), ()
+            "rail:pot",
+            (rail.pot, layout.pot),
+            pixels(layout.pot.grown(AROUND_POT)),
+            partial(_pot, pot=rail.pot, place=layout.pot),
+            (),
         )
     if rail.purses is not None and layout.purses.w:
         paint = partial(_strip, scene=rail.purses, place=layout.purses)
@@ -72,7 +78,12 @@ def _pot(board: Board, pot: PotScene, place: Rect) -> None:
         board.chip_at(*at, pot.words, size, (*theme.GOLD, 255), None, theme.INK, pad=26, high=38)
     top = y + (RADIUS + 12) * k
     size, room = board.type(theme.SMALL), round(1.1 * place.w)
-    said = [line for words in pot.note for line in board.words.wrap(words, size, room)]
+    said: list[str] = []
+    for words in pot.note:
+        lines = board.words.wrap(words, size, room)
+        if top + board.words.height(size) * (len(said) + len(lines)) > place.bottom + AROUND_POT:
+            break  # half a sentence says nothing
+        said += lines
     board.lines(said, x, top, size, theme.SOFT, anchor="centre")
 
 
