@@ -30,5 +30,5 @@ def look_of(variant: Variant) -> Look:
         melds=variant.lays_melds and not variant.opening.whole_hand,
         french=variant.pack.pack(seats).deck.french,
         house=has_house_table(variant),
-        board="rearranges" in variant.traits,
+        board="shared_melds" in variant.traits,
     )

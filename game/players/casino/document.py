@@ -22,8 +22,6 @@ Choice = Literal["stand", "hit", "double", "split", "surrender"]
 CHOICES: Final[Mapping[str, Choice]] = {"S": "stand", "H": "hit", "D": "double", "P": "split", "G": "surrender"}
 """By the letter in a table."""
 STAND, SPLIT = "S", "P"
-NOT_A_PAIR: Final = "-"
-"""Not to be split: play it as a total."""
 _DATA: Final = json.loads(Path(__file__).with_name("document.json").read_text(encoding="utf-8"))
 
 

@@ -72,10 +72,6 @@ class SplitHands:
             self._hands = self._made(self._house())
         return self._hands
 
-    def second_choice(self, second: int, hope: float = 0.0) -> Choice:
-        """What is done with a second card of this value, where it is not split; `hope` is what a bonus brings on the whole."""
-        return self._choice(second, hope)
-
     def _way(self, second: int, choice: Choice) -> float:
         """What it is worth to stand, to hit or to double with a second card of this value."""
         found = self._ways.get((second, choice))
@@ -115,7 +111,7 @@ class SplitHands:
         if self.terms.bonus_after_split and not self._fixed:
             return self._with_bonus(of, faces, own, pairs)
         others = tuple(
-            (second, self._choice(second), self.left[place_of(second)])
+            (second, self.second_choice(second), self.left[place_of(second)])
             for second in TENS_FIRST
             if second != self.worth and self.left[place_of(second)]
         )
@@ -123,7 +119,7 @@ class SplitHands:
         if others:
             found.append(Second(sum(number for _, _, number in others), False, self._row(others)))
         if same:
-            row = self._row(((self.worth, self._choice(self.worth), same),))
+            row = self._row(((self.worth, self.second_choice(self.worth), same),))
             found += [Second(pairs, True, row), Second(same - pairs, False, row)]
         return [second for second in found if second.number]
 
@@ -139,7 +135,7 @@ class SplitHands:
                 left = [number * kept if other in own else number for other, number in enumerate(faces)]
                 left[face] = max(0.0, left[face] - 1.0)
                 hopes.append(hoped(thirds(self.terms, *sorted((of, face))), left, cards - gone - 1))
-            chosen = self._choice(value(face), hopes[0])
+            chosen = self.second_choice(value(face), hopes[0])
             row = self._row(((value(face), chosen, 1),))
             hoped_for = tuple(worth + self._times(chosen) * hope for worth, hope in zip(row, hopes, strict=False))
             found.append(Second(int(faces[face]), face in own, hoped_for))
@@ -149,7 +145,8 @@ class SplitHands:
         """How often a bonus is paid that the next card brings."""
         return {"stand": 0, "hit": 1}.get(choice, 2 if self.terms.bonus_on_total_bet else 1)
 
-    def _choice(self, second: int, hope: float = 0.0) -> Choice:
+    def second_choice(self, second: int, hope: float = 0.0) -> Choice:
+        """What is done with a second card of this value, where it is not split; `hope` is what a bonus brings on the whole."""
         if self._fixed:
             return "stand"
         low, ace = self.worth + second, ACE in (self.worth, second)

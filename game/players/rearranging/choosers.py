@@ -19,8 +19,6 @@ def _only_draw(decision: Decision) -> Thought:
     return Thought(decision.view.legal[0], line("why.only_choice"))
 
 
-_PLAYS = (Draw, Pass, Done, LayDown, LayOff, Rearrange)
-
 CHOOSERS: tuple[Chooser, ...] = (
     chooser("rearranging: draw", "draw", (Draw,), _REARRANGES, _only_draw, lambda thought: thought),
     chooser("rearranging: play", "play", _PLAYS, _REARRANGES, Turn, Turn.choose, Turn.weigh, plain=False),

@@ -35,7 +35,7 @@ def held_back(table: Table, view: View, play: Most, weights: Weights) -> Most | 
             with within(_EFFORT):
                 less = most_of(table.rules, table.state, play.played & ~(1 << card), table.terms)
         except GivenUp:
-            go_on()  # whoever waits may have given up as well
+            go_on()  # the caller may have given up as well
             return None
         if less is not None and less.played.bit_count() == play.played.bit_count() - 1:
             return less

@@ -50,7 +50,7 @@ def _within_reach(table: Table, worth: int) -> Most | None:
         with within(_EFFORT):
             return most_of(*table, more_than=worth)
     except GivenUp:
-        go_on()  # whoever waits may have given up as well
+        go_on()  # the caller may have given up as well
     try:
         with within(_SECOND_EFFORT):
             return most_of(*table, keep=False, fixed=True, more_than=worth)
@@ -93,7 +93,7 @@ def _in_parts(table: Table, sight: Sight, best: Most, known: Most | None) -> Mos
                 if found is not None and found.worth > worth and _sees(table, sight, found):
                     known = found
     except GivenUp:
-        go_on()  # whoever waits may have given up as well
+        go_on()  # the caller may have given up as well
     return known
 
 

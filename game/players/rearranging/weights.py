@@ -48,5 +48,3 @@ class Weights:
 
 
 WEIGHTS = Weights()
-NEVER_HELD = Weights(others=999)
-"""Of a player who always plays all that fits."""

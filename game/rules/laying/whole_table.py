@@ -1,6 +1,6 @@
 """Melds put together anew, all at once: which card lies where, which melds are the same as before, and how that is done.
 
-Whoever proposes such a table names cards, not places where they come from: of equal cards it does not matter which one lies
+A player who proposes such a table names cards, not places where they come from: of equal cards it does not matter which one lies
 where. The melds may be those of the whole table or, where each player has melds, those of one.
 """
 

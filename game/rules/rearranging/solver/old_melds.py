@@ -1,7 +1,7 @@
 """Old melds as promises: what may become of each, and what that asks of the runs and groups of the new table.
 
 A meld may have several *fates*: it stays together, with all its jokers or with cards in the place of some, or it does not. Which
-fates there are, and what each costs, is the joker law's matter and that of whoever wants old melds kept (`fates_of`).
+fates there are, and what each costs, is the joker law's matter and that of a caller who wants old melds kept (`fates_of`).
 """
 
 from __future__ import annotations

@@ -72,7 +72,6 @@ class Search:
         self._rows: dict[tuple[int, int, int], list[_Row]] = {}
         self._nodes = 0
         self._path: list[Passed] = []
-        self.nodes = 0
 
     def price(self, hoped: float) -> None:
         """Work out prices, which is worth it in a long search. About so much is expected to be the least cost."""

@@ -53,7 +53,7 @@ def solve(problem: Problem) -> Solution:
             with within(_KEEPING):
                 table = _kept(replace(problem, jokers=found.law), counts, found) or table
         except GivenUp:
-            go_on()  # whoever waits may have given up as well
+            go_on()  # the caller may have given up as well
     melds, played = dealt_out(problem, counts, table)
     most = _full_worth(problem, counts)
     kept = len({meld.old for meld in melds if meld.old >= 0})
