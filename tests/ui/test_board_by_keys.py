@@ -75,6 +75,18 @@ def test_a_whole_turn_by_keys(board: BoardDesk) -> None:
     assert board.desk.melds == [["R5", "K5", "Y5"], ["B4", "B5", "B6", "B7"]]
 
 
+def test_keys_stand_on_the_rack_or_on_what_comes_first_when_my_turn_begins(board: BoardDesk) -> None:
+    for last in ("button:confirm", "button:draw_stock"):
+        board.place("R5 R6 R7", "R8 Y4 K9", others="K1 K4 B9 K12", stock="K2 Y13 R13 B1")
+        if last == "button:confirm":
+            board.desk.tab_to(board.of("R8"))
+            board.desk.press("enter")
+        board.desk.tab_to(last)
+        board.desk.press("space")
+        board.desk.my_turn()
+        assert board.desk.shown_focus() in ("button:draw_stock", *board.desk.table.stage.scene.hand)
+
+
 def test_x_parts_a_set_and_backspace_takes_a_tile_home(board: BoardDesk) -> None:
     board.place("R4 R5 R6 R7 R8", "R9 Y1")
     board.desk.tab_to(board.of("R7", "R4 R5 R6 R7 R8"))
