@@ -104,9 +104,9 @@ def test_the_third_press_is_announced_and_the_announcement_expires(desk: TableDe
     for code in ("hint.what", "hint.why"):
         desk.press("h")
         desk.settle(partial(told, desk, code))
-    assert desk.table.table.notices.now is not None and desk.table.table.notices.now.text.endswith("Press again to play it.")
+    assert desk.table.table.notices.now is not None and desk.table.table.notices.now.text.endswith("Press again to do it.")
     hint = desk.table.group.find("button:hint")
-    assert hint is not None and hint.tip.endswith("Press again to play it.")
+    assert hint is not None and hint.tip.endswith("Press again to do it.")
     desk.press("s")
     assert desk.notice != "hint.why"
     assert "third" in hint.tip
