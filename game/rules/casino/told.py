@@ -20,7 +20,7 @@ from game.rules.state.parts import HandPart
 from game.rules.state.state import State
 from game.rules.view import View
 
-STAKES = FactList("stakes", (Column("main", "chips"), Column("rummy", "chips")), gaps=True)
+STAKES = FactList("stakes", (Column(MAIN_BET, "chips"), Column(SIDE_BET, "chips")), gaps=True)
 SPOTS = FactList(
     "spots",
     (
@@ -46,7 +46,7 @@ def stakes_told(rules: Ruleset, table: State | View) -> list[Record | None]:
 
 
 def _bets_told(bets: Bet) -> Record:
-    named = {"main": bets.main, "rummy": bets.side}
+    named = {MAIN_BET: bets.main, SIDE_BET: bets.side}
     return {name: chips for name, chips in named.items() if chips}
 
 

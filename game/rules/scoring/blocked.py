@@ -17,10 +17,6 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-_TAKEN = "rule.blocked"
-"""How the words begin of scoring in which a winner takes what others hold."""
-
-
 @dataclass(frozen=True)
 class Blocked(Component):
     """What a hand is worth that nobody could end."""
@@ -37,12 +33,17 @@ class Blocked(Component):
     @property
     def lowest_wins(self) -> bool:
         """Whether the lowest hand takes something from the others."""
-        return self.scoring.startswith("lowest")
+        return self.scoring == "lowest_takes_differences" or self.whole_hands
+
+    @property
+    def whole_hands(self) -> bool:
+        """Whether it takes all that they hold, and gives what it holds itself."""
+        return self.scoring == "lowest_takes_hands"
 
     def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """Whole hands are taken where a winner takes hands, or is paid for them."""
-        takes = variant.scoring.blocked_rule == _TAKEN
-        return (Objection("blocked_hands", "blocked.scoring"),) if self.scoring == "lowest_takes_hands" and not takes else ()
+        takes = variant.scoring.blocked_rule and not variant.scoring.charges_losers
+        return (Objection("blocked_hands", "blocked.scoring"),) if self.whole_hands and not takes else ()
 
     def share(self, pot: int, count: int) -> Points:
         """What each of `count` equal winners gets of a pot."""
@@ -74,7 +75,7 @@ def differences(rules: Ruleset, counted: Counted) -> list[Account]:
     """The lowest hand takes from every other the difference, or all of it and gives its own; equal lowest hands share."""
     blocked, values = rules.variant.blocked, counted.values
     winners = lowest_of(counted)
-    whole = blocked.scoring == "lowest_takes_hands"
+    whole = blocked.whole_hands
     low = values[winners[0]]
     pot = sum(values[seat] - (0 if whole else low) for seat in counted.playing if seat not in winners)
     share = blocked.share(pot, len(winners))

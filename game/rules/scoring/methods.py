@@ -151,7 +151,7 @@ class PayWinner(ScoringMethod, kind="pay_winner"):
             return without_winner(rules, counted)
         if counted.out < 0:
             accounts = differences(rules, counted)
-            whole = rules.variant.blocked.scoring == "lowest_takes_hands"
+            whole = rules.variant.blocked.whole_hands
             low = min(values[seat] for seat in counted.playing)
             for seat, value in enumerate(values):
                 if value == low or seat not in counted.playing:
