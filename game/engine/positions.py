@@ -68,8 +68,18 @@ def _card(value: Any, name: str) -> int | str:
 
 
 def _field(slot: Slot) -> Field:
-    """How a number that is remembered is told: a fraction as text, a list where every seat has one."""
-    one = points if slot.parts > 1 else _card if slot.name == "wild_card" else whole(HIDDEN, LARGEST)
+    """How a number that is remembered is told: a fraction as text, what it spells as text or null, a list where every seat
+    has one.
+    """
+    one = (
+        or_null(text)
+        if slot.said
+        else points
+        if slot.parts > 1
+        else _card
+        if slot.name == "wild_card"
+        else whole(HIDDEN, LARGEST)
+    )
     return Field(slot.name, listing(one, 99) if slot.by_seat else one)
 
 

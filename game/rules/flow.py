@@ -30,13 +30,13 @@ class Outcome(IntEnum):
 class Flow:
     """One decision's requests. The loop reads them after `apply`; steps never touch the stack of frames."""
 
-    __slots__ = ("asked", "begun", "dropped", "following", "interrupts", "seized")
+    __slots__ = ("asked", "begun", "following", "interrupts", "seized", "settled")
 
     def __init__(self) -> None:
         self.asked = False
         """Whether anything was asked for; most decisions ask for nothing."""
         self.interrupts: list[tuple[str, int]] = []
-        self.dropped: list[str] = []
+        self.settled = False
         self.following: int | None = None
         self.seized: int | None = None
         self.begun: int | None = None
@@ -46,10 +46,9 @@ class Flow:
         self.asked = True
         self.interrupts.extend((program, hand) for hand in hands)
 
-    def drop(self, program: str) -> None:
-        """Forget the pending frames of a program, because somebody has taken what was offered."""
-        self.asked = True
-        self.dropped.append(program)
+    def settle(self) -> None:
+        """Nobody else is asked what has just been answered: somebody has taken what was offered."""
+        self.asked = self.settled = True
 
     def next_turn(self, hand: int) -> None:
         """With `END_TURN`: this hand is next, whatever the order of turns says."""
@@ -70,7 +69,7 @@ class Flow:
         """Ready for the next decision."""
         self.asked = False
         self.interrupts.clear()
-        self.dropped.clear()
+        self.settled = False
         self.following = None
         self.seized = None
         self.begun = None

@@ -253,9 +253,8 @@ class Ruleset(Tables):
         frames = state.frames
         program, pc, hand = frames.pop()
         seat = self._seat[hand]
-        for name in flow.dropped:
-            number = self.program_number[name]
-            frames[:] = [frame for frame in frames if frame.program != number]
+        if flow.settled:
+            frames[:] = [frame for frame in frames if (frame.program, frame.pc) != (program, pc)]
         if outcome is _NEXT:
             if pc + 1 < len(self.programs[program]):
                 frames.append(self._frames[program][pc + 1][hand])

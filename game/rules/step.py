@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from game.cards.chance import Chance
-from game.cards.ids import NO_CARD, Card, CardSet
-from game.rules.acts.actions import Action, Claim, Pass
+from game.cards.ids import Card, CardSet
+from game.rules.acts.actions import Action
 from game.rules.acts.events import Emit
 from game.rules.component import Component
 from game.rules.flow import Flow, Outcome
@@ -18,6 +18,7 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.cards.finder import Found
     from game.cards.lines import Line
+    from game.rules.claim_round import ClaimStep
     from game.rules.laying.arranged import Laid
     from game.rules.laying.offers import Lifted, Offer
     from game.rules.policies.bases import PickupRule
@@ -252,51 +253,3 @@ class EndingStep(Step):
     @abstractmethod
     def throw(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit) -> Outcome:
         """Discard this card."""
-
-
-class ClaimStep(Step):
-    """The discard is offered to others before the next turn begins."""
-
-    phase = "claim"
-
-    moves = (Claim, Pass)
-
-    @property
-    def claim(self) -> ClaimStep | None:
-        return self
-
-    def traits(self, variant: Variant) -> tuple[str, ...]:
-        return ("claims",) if self.claim is not None else ()
-
-    at_any_time: ClassVar[bool] = False
-    """Whether a discard is called by the player who is first, and not offered to one after the other."""
-
-    @property
-    def deep(self) -> bool:
-        """Whether more than the last discard may be claimed."""
-        return False
-
-    @property
-    def costs_discarder(self) -> bool:
-        """Whether the player is punished whose discard was claimed."""
-        return False
-
-    def spread(self, cards: int) -> int:
-        return cards if self.deep and self.claim is not None else 0
-
-    @staticmethod
-    def pile(rules: Ruleset, state: State) -> list[Card]:
-        """The discards of which one is claimed: those from which the player takes whose turn has come."""
-        return rules.pile(state, rules.turn_of(state))
-
-    def price(self) -> Line | None:
-        """What a discard costs out of turn; None where it costs nothing."""
-        return None
-
-    @abstractmethod
-    def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
-        """The seats to be asked after a discard, in order; none where nobody may claim it."""
-
-    def asked(self, rules: Ruleset, state: State, mover: int, discarder: int = NO_CARD) -> list[int]:
-        """The seats to be asked about the first upcard, before the turn of `mover`."""
-        return []

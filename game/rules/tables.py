@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import cached_property
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from game.cards.deadwood import Deadwood
 from game.cards.finder import Arrangement, Finder, Found
@@ -28,8 +28,11 @@ from game.rules.state.meld import Meld, reading_of
 from game.rules.state.places import Places
 from game.rules.state.slots import TAKEN, UPCARD_SLOT, WILD_CARD, WILD_RANK, Memory
 from game.rules.state.state import State
-from game.rules.step import ClaimStep, Step
+from game.rules.step import Step
 from game.rules.variant import Variant
+
+if TYPE_CHECKING:
+    from game.rules.claim_round import ClaimStep
 
 Way = TypeVar("Way", Found, Reading)
 """A way in which cards lie: as a new meld, or a meld that has grown."""

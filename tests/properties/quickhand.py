@@ -153,7 +153,7 @@ def unserved(rules: Ruleset) -> str:
     other = next((step for step in turns if not isinstance(step, _SERVED)), None)
     if other is not None:
         return f"the step {next(name for name, step in variant.steps.pairs if step == other)}"
-    if game.double_fault is not None or game.last_callers is not None:
+    if game.double_fault is not None or game.last_claim is not None:
         return "the step " + (game.double_program if game.double_fault is not None else game.final_claim_program)
     if not isinstance(variant.stock_end, Reserve):
         return f"the end of the stock {type(variant.stock_end).__name__}"

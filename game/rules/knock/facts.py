@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.acts.actions import Close
+from game.rules.claim_round import ClaimRound
 from game.rules.knock.method import method_of
 from game.rules.knock.slots import MUST_KNOCK, SLOTS
 from game.rules.ruleset import Ruleset
@@ -43,8 +44,8 @@ class Knocking:
         """Whether others lay off on a spread; whether they do so by hand, and on the spread of a gin too."""
         self.double_fault: Callable[[Ruleset, State, int], Violation | None] | None = None
         """Why a seat may not offer a double now; None where the points of a hand are never doubled."""
-        self.last_callers: Callable[[Ruleset, State, int], list[int]] | None = None
-        """The seats that are asked about the last discard of a hand, after a discarder; None where it is not offered."""
+        self.last_claim: ClaimRound | None = None
+        """The round in which the last discard of a hand is offered; None where it is not."""
         self.latest_of_each = False
         """Whether the latest discard of either opponent may be taken, not the top alone."""
         self.defend_program = self.double_program = self.final_claim_program = self.wrong_knock_program = ""

@@ -9,7 +9,8 @@ from typing import ClassVar, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import DISCARD, Action, Draw, Pass
-from game.rules.acts.events import Emit, Passed
+from game.rules.acts.events import Emit
+from game.rules.claim_round import ClaimRound
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
 from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
 from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
@@ -28,7 +29,7 @@ _EITHER: tuple[Action, ...] = (DRAW_DISCARD, PASS)
 _ONLY_PASS: tuple[Action, ...] = (PASS,)
 
 
-class TopCardStep(KnockFamilyStep):
+class TopCardStep(ClaimRound, KnockFamilyStep):
     """Take the top discard, or pass; a player who takes it goes on with a turn."""
 
     asks: ClassVar[str]
@@ -67,20 +68,13 @@ class TopCardStep(KnockFamilyStep):
             return refuse("draw.discard_empty")
         return self.barred(rules, state, hand) if action.depth == 1 else refuse("draw.only_top", top, depth=action.depth)
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
-        """Take the card and go on with the turn; or pass."""
-        if isinstance(action, Draw):
-            take_discard(rules, state, hand, emit)
-            for act in rules.after_draw:
-                act(rules, state, hand, emit)
-            flow.take_turn(hand)
-            return Outcome.NEXT
-        emit(Passed(hand))
-        return self.declined(rules, state, hand, flow)
-
-    @abstractmethod
-    def declined(self, rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
-        """This seat has passed."""
+    def taken(self, rules: Ruleset, state: State, hand: int, answer: Action, flow: Flow, emit: Emit) -> Outcome:
+        """Take the card and go on with the turn."""
+        take_discard(rules, state, hand, emit)
+        for act in rules.after_draw:
+            act(rules, state, hand, emit)
+        flow.take_turn(hand)
+        return Outcome.NEXT
 
 
 class OfferStep(TopCardStep, kind="offer"):
@@ -103,12 +97,18 @@ class OfferStep(TopCardStep, kind="offer"):
         """Why this seat may not take the card that lies on top: nothing speaks against it."""
         return None
 
-    def declined(self, rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
+    def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
+        """Everybody, from the seat on that has the first turn."""
+        first = rules.starter(state)
+        return [first, *rules.in_play(state).others(first)]
+
+    def goes_on(self, rules: Ruleset, state: State, hand: int, flow: Flow) -> bool:
         """The next player is asked; when all have passed, the first must draw from the stock."""
         state.vars[PASSES] += 1
-        if state.vars[PASSES] < len(rules.in_play(state)):
+        on = state.vars[PASSES] < len(rules.in_play(state))
+        if on:
             flow.interrupt(BEFORE_PROGRAM, [rules.after(state, hand)])
-        return Outcome.NEXT
+        return on
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         two = "_two" if variant.two_at_a_time else ""
@@ -127,10 +127,12 @@ class FinalClaimStep(TopCardStep, kind="final_claim"):
     def enters(self, game: Knocking, program: str) -> None:
         game.final_claim_program = program
         if self.scope != "none":
-            game.last_callers = self.callers
+            game.last_claim = self
 
     def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
-        """The seats to be asked: those that could knock with the last discard, from the left of the discarder on."""
+        """The seats to be asked: those that could knock with the last discard, from the left of the discarder on. That others
+        see who could is a rule of the game: a hand that nobody could end so is drawn at once.
+        """
         asked = rules.in_play(state).others(discarder)
         return [seat for seat in asked if rules.pile(state, seat) and self.barred(rules, state, seat) is None]
 
@@ -140,18 +142,13 @@ class FinalClaimStep(TopCardStep, kind="final_claim"):
         cards, most = state.hands[hand] | 1 << top, limit(rules, state) if limit is not None else -1
         return None if rules.deadwood.throws(cards, most, barred=1 << top) else refuse("final_claim.no_knock", (top,))
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
-        """Take the card and knock with it; or pass."""
-        if isinstance(action, Draw):
-            flow.drop(knocking(rules).final_claim_program)
-            state.vars[rules.at[MUST_KNOCK]] = 1
-        return super().apply(rules, state, hand, action, flow, emit)
+    def taken(self, rules: Ruleset, state: State, hand: int, answer: Action, flow: Flow, emit: Emit) -> Outcome:
+        """Take the card and knock with it."""
+        state.vars[rules.at[MUST_KNOCK]] = 1
+        return super().taken(rules, state, hand, answer, flow, emit)
 
-    def declined(self, rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
-        """When all have passed the hand is drawn."""
-        program = rules.program_number[knocking(rules).final_claim_program]
-        if sum(frame.program == program for frame in state.frames) > 1:
-            return Outcome.NEXT
+    def refused(self, rules: Ruleset, state: State, hand: int, flow: Flow, emit: Emit) -> Outcome:
+        """The hand is drawn."""
         state.vars[DISCARDER] = -1
         state.ending = (rules.variant.stock_end.ending, -1)
         return Outcome.END_DEAL

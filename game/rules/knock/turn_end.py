@@ -8,7 +8,6 @@ from game.rules.knock.facts import knocking
 from game.rules.knock.showdown import answered
 from game.rules.knock.slots import KNOCKER, OPEN_HAND
 from game.rules.ruleset import Ruleset
-from game.rules.state.slots import DISCARDER
 from game.rules.state.state import State
 
 
@@ -27,10 +26,7 @@ def end_turn(rules: Ruleset, state: State, hand: int, flow: Flow, emit: Emit) ->
     if knocker >= 0:
         return answered(rules, state, flow, emit)
     game = knocking(rules)
-    callers = game.last_callers(rules, state, hand) if game.last_callers is not None else []
-    if callers:
-        state.vars[DISCARDER] = hand
-        flow.interrupt(game.final_claim_program, callers)
+    if game.last_claim is not None and game.last_claim.begin(rules, state, hand, game.final_claim_program, flow):
         return Outcome.END_TURN
     state.ending = (stock_end.ending, -1)
     return Outcome.END_DEAL

@@ -43,6 +43,8 @@ class Slot:
     """What is told is the number divided by this, so that a fraction can be remembered as a whole number."""
     leaves: bool = False
     """A seat in whose slot this is not at its start has left the hand: it has no further turn."""
+    said: bool = False
+    """Whether the number spells a text (`worded`), which is what is told; 0 where nothing is said."""
     veils_but_for: Slot | None = None
     """While this slot is set, the top discard lies face down, and only the seat that is in the other slot knows it."""
 
@@ -174,13 +176,29 @@ class Memory:
                 values[number : number + len(given)] = given
 
 
-def told(slot: Slot, value: int) -> int | str:
-    """A value as it is written: a number, or an exact fraction such as "3/20"."""
+def worded(text: str) -> int:
+    """The number that spells a text."""
+    return int.from_bytes(text.encode(), "big")
+
+
+def spelled_out(number: int) -> str:
+    """The text that a number spells; empty for one that spells none."""
+    return number.to_bytes(-(-number.bit_length() // 8), "big").decode(errors="replace") if number > 0 else ""
+
+
+def told(slot: Slot, value: int) -> int | str | None:
+    """A value as it is written: a number, or an exact fraction such as "3/20", or what it spells."""
+    if slot.said:
+        return spelled_out(value) or None
     return value if slot.parts == 1 else number_to_plain(Fraction(value, slot.parts))
 
 
 def kept(slot: Slot, plain: Any) -> int:
     """The reverse. Raises ValueError or TypeError where it is no value of this slot."""
+    if slot.said:
+        if plain is not None and not isinstance(plain, str):
+            raise TypeError(slot.name)
+        return worded(plain or "")
     if slot.parts == 1:
         return int(plain)
     value = Fraction(plain) * slot.parts

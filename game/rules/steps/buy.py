@@ -9,7 +9,8 @@ from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import DISCARD, STOCK, Action, Claim, Pass
-from game.rules.acts.events import STOCK_ZONE, Called, Drew, Emit, Moved, Passed
+from game.rules.acts.events import STOCK_ZONE, Called, Drew, Emit, Moved
+from game.rules.claim_round import ClaimStep
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.offers import DISCARD_PILE, HAND, Lifted, Offer
 from game.rules.laying.picking_up import may_take
@@ -18,7 +19,6 @@ from game.rules.policies.dealing.bases import lay_out
 from game.rules.ruleset import Ruleset
 from game.rules.state.slots import BUYS, LAID, SOLD
 from game.rules.state.state import State
-from game.rules.step import ClaimStep
 from game.rules.steps.draw import take
 from game.rules.variant import Variant
 from game.rules.violation import Violation, refuse
@@ -100,12 +100,8 @@ class BuyStep(ClaimStep, kind="buy"):
             return refuse("claim.only_last", (top,))
         return refuse("claim.no_meld", (top,)) if action.meld else None
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
-        """Pass; or draw the card, where it is one's turn; or buy it."""
-        if isinstance(action, Pass):
-            emit(Passed(hand))
-            return Outcome.NEXT
-        flow.drop(rules.claim_program)
+    def taken(self, rules: Ruleset, state: State, hand: int, answer: Action, flow: Flow, emit: Emit) -> Outcome:
+        """Draw the card, where it is one's turn; or buy it."""
         if hand == rules.turn_of(state):
             take(rules, state, hand, 1, emit)
             flow.take_turn(hand)

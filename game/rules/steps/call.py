@@ -10,8 +10,9 @@ from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import DISCARD, STOCK, Action, Claim, Group, LayOff, Pass
-from game.rules.acts.events import Called, Emit, LaidOff, Moved, Passed
+from game.rules.acts.events import Called, Emit, LaidOff, Moved
 from game.rules.calls import Calling
+from game.rules.claim_round import ClaimStep
 from game.rules.completion import Outlook, completable
 from game.rules.distinct_melds import clash
 from game.rules.flow import Flow, Outcome
@@ -26,7 +27,6 @@ from game.rules.ruleset import Ruleset
 from game.rules.state.meld import meld_of, reading_of, with_meld
 from game.rules.state.slots import ACTED, DISCARDER, LAID, LAID_BEFORE, LEAVING, NEW_MELDS
 from game.rules.state.state import State
-from game.rules.step import ClaimStep
 from game.rules.steps.penalty import choices, pay
 from game.rules.variant import Variant
 from game.rules.violation import Violation, refuse
@@ -247,17 +247,13 @@ class CallStep(ClaimStep, kind="call"):
         double = clash(rules.finder, state.melds, hand, readings) if rules.distinct_melds else None
         return claim if double is None else double
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
-        """Pass; or take the cards, lay them, and, with a full call, play on as in a turn of one's own."""
-        if isinstance(action, Pass):
-            emit(Passed(hand))
-            return self._declined(rules, state, emit)
-        assert isinstance(action, Claim)
-        claim = self._meant(rules, state, hand, action) if action.cards else self.claims(rules, state, hand)[0]
+    def taken(self, rules: Ruleset, state: State, hand: int, answer: Action, flow: Flow, emit: Emit) -> Outcome:
+        """Take the cards, lay them, and, with a full call, play on as in a turn of one's own."""
+        assert isinstance(answer, Claim)
+        claim = self._meant(rules, state, hand, answer) if answer.cards else self.claims(rules, state, hand)[0]
         assert isinstance(claim, Claim)
         discarder = state.vars[DISCARDER]
         state.vars[DISCARDER] = state.vars[LEAVING] = NO_CARD
-        flow.drop(rules.claim_program)
         emit(Called(hand, claim.cards))
         # A player who calls has laid something before the turn that follows, also where that turn is the caller's own.
         state.vars[LAID] |= 1 << hand
@@ -290,11 +286,8 @@ class CallStep(ClaimStep, kind="call"):
         elif self.penalty == "discarder_chooses" and choices(rules, state, discarder):
             flow.interrupt(rules.penalty_program, [discarder])
 
-    def _declined(self, rules: Ruleset, state: State, emit: Emit) -> Outcome:
-        """A seat passed. When it was the last to be asked, the window is closed."""
-        program = rules.program_number[rules.claim_program]
-        if sum(frame.program == program for frame in state.frames) > 1:
-            return Outcome.NEXT
+    def refused(self, rules: Ruleset, state: State, hand: int, flow: Flow, emit: Emit) -> Outcome:
+        """Nobody has called, and nobody will: whoever waited for that is out."""
         leaving = state.vars[LEAVING]
         state.vars[DISCARDER] = state.vars[LEAVING] = NO_CARD
         return Outcome.NEXT if leaving < 0 else out(rules, state, leaving, "discard", emit)

@@ -14,7 +14,7 @@ from game.rules.policies.dealing.second_hand import take_up
 from game.rules.ruleset import Ruleset
 from game.rules.stalemate import deadlocked
 from game.rules.state.meld import Meld, unused_id, with_meld
-from game.rules.state.slots import DISCARDER, LEAVING
+from game.rules.state.slots import LEAVING
 from game.rules.state.state import State
 
 
@@ -77,11 +77,7 @@ def end_turn(rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
 
 def _open_window(rules: Ruleset, state: State, hand: int, flow: Flow) -> bool:
     """Ask those who could call now; whether there are any."""
-    callers = rules.claim_step.callers(rules, state, hand) if rules.claim_step is not None else []
-    if callers:
-        state.vars[DISCARDER] = hand
-        flow.interrupt(rules.claim_program, callers)
-    return bool(callers)
+    return rules.claim_step is not None and rules.claim_step.begin(rules, state, hand, rules.claim_program, flow)
 
 
 def last_discard(rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit) -> Outcome:
