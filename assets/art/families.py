@@ -5,27 +5,22 @@ Faces are named as the cards are written: `b2` is the second of the bears, their
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from animals import COATS, MEMBERS, head, member
 from glyphs import place
-from sheet import PAPER, body, sheet
-from svgkit import Canvas, box, num, oval
+from sheet import PAPER, body, rounded, sheet
+from svgkit import Canvas, box, oval
 
 LETTERS = {
     "fox": "f", "owl": "o", "frog": "g", "cat": "c", "bear": "b", "rabbit": "r", "duck": "d", "elephant": "e",
 }  # fmt: skip
 """How each family is written."""
-_NUMBER = re.compile(r"-?\d+\.\d+")
 
 
 def _card(c: Canvas, digits: int = 1) -> str:
-    """What is drawn, on paper; outlines are rounded to so many digits, which nobody sees, and the files are smaller."""
-    drawn = re.sub(
-        r' d="([^"]*)"', lambda d: f' d="{re.sub(_NUMBER, lambda n: num(round(float(n[0]), digits)), d[1])}"', c.text()
-    )
-    return sheet(body() + drawn)
+    """What is drawn, on paper."""
+    return sheet(body() + rounded(c.text(), digits))
 
 
 def _sign(c: Canvas, kind: str, x: float, y: float, size: float) -> None:

@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from spanish import deck
+
 import avatars
 import backs
 import chips
@@ -252,6 +254,8 @@ def pictures(styles: list[str], corners: int) -> Iterator[tuple[str, str]]:
         yield f"faces/animals/{name}", text
     for name, text in shapes.pictures():
         yield f"faces/shapes/{name}", text
+    for name, text in deck.pictures():
+        yield f"faces/{name}", text
     for value in chips.CHIPS:
         yield f"chips/{value}.svg", chips.chip(value)
         yield f"chips/{value}_small.svg", chips.chip(value, small=True)

@@ -20,7 +20,7 @@ FRENCH_SUITS = "SHDC"
 ACE, TEN, JACK, QUEEN, KING = 0, 9, 10, 11, 12
 """Places of French ranks in a whole French suit (`pip`), for rules that speak of them."""
 
-PICTURE_SETS = ("phases", "tiles", "animals", "shapes")
+PICTURE_SETS = ("phases", "tiles", "animals", "shapes", "spanish")
 """The sets of pictures that come with the program. Any other name is that of a folder beside a rules file."""
 _FOLDER = re.compile(r"[a-z0-9][a-z0-9_\-]{0,39}")
 
@@ -76,7 +76,7 @@ class Deck:
     """Whether a card is written with the suit first: `R7`, where others are written `7H`."""
     others: tuple[Kind, ...] = ()
     french: bool = False
-    """Whether suits and ranks are French: rules may then speak of aces and court cards, and there are pictures of the cards."""
+    """Whether suits and ranks are French for the rules, which may then speak of aces and court cards."""
     pictures: str = ""
     """The set of pictures that shows its cards, by their short names; empty where they are drawn from names and colours."""
     shape: str = "card"
@@ -100,6 +100,11 @@ class Deck:
     def grid(self) -> int:
         """How many places suits and ranks make."""
         return len(self.suits) * len(self.ranks)
+
+    @property
+    def looks_french(self) -> bool:
+        """Whether its cards look and are called as French ones; those of a Spanish pack are French for the rules alone."""
+        return self.french and not self.pictures
 
     @cached_property
     def four_by_thirteen(self) -> bool:
@@ -212,10 +217,18 @@ class Deck:
         return tuple(dict.fromkeys(places[name] for name in names if name in places))
 
 
-def french(ranks: str = FRENCH_RANKS) -> Deck:
-    """The French deck, or one with ranks left out: the ranks beside a gap are neighbours."""
+def french(ranks: str = FRENCH_RANKS, pictures: str = "") -> Deck:
+    """The French deck, or one with ranks left out: the ranks beside a gap are neighbours. With `pictures` its cards look
+    otherwise, and are called by words.
+    """
     whole = [Rank(name, "", FRENCH_RANKS.index(name)) for name in ranks]
-    return Deck(tuple(Suit(name, "", name in "HD") for name in FRENCH_SUITS), tuple(whole), french=True)
+    return Deck(
+        tuple(Suit(name, "", name in "HD") for name in FRENCH_SUITS),
+        tuple(whole),
+        french=True,
+        pictures=pictures,
+        said="rank_of_suit" if pictures else "",
+    )
 
 
 FRENCH = french()

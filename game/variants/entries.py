@@ -42,7 +42,7 @@ class Look(NamedTuple):
     melds: bool
     """Whether some lie on the table before the end."""
     french: bool
-    """Whether it is played with French cards. Others are in the rules file alone."""
+    """Whether its cards look French. Others are in the rules file alone."""
     house: bool
     """Whether everybody plays against the house, on a cloth with places for bets."""
     board: bool

@@ -28,7 +28,7 @@ def look_of(variant: Variant) -> Look:
         jokers=variant.pack.joker_count(seats) > 0,
         packs=variant.pack.packs(seats),
         melds=variant.lays_melds and not variant.opening.whole_hand,
-        french=variant.pack.pack(seats).deck.french,
+        french=variant.pack.pack(seats).deck.looks_french,
         house=has_house_table(variant),
         board="shared_melds" in variant.traits,
     )

@@ -62,6 +62,8 @@ _HYPHEN = "\u2011"
 """The hyphen behind which no line is broken: in the name of a card."""
 _TEN = re.compile(r"\bT\b")
 """A ten among ranks as they are written."""
+_LETTER = re.compile(r"\b[AJQK]\b")
+"""A rank among others that is written with a letter."""
 _SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
@@ -72,7 +74,8 @@ class MissingWords(KeyError):
 
 class Mark(NamedTuple):
     """A card inside a text. `name` is its short name: `7H`, `TH`, `JK`, `JK=5H` for a joker that stands for a card; with its
-    words behind a bar where they are not those of a French one. `pale`: it is another's, among the cards of somebody.
+    words behind a bar where they are not those of a French one, and behind another the number that is on it where it is written
+    otherwise: `JD|sota of coins|10`. `pale`: it is another's, among the cards of somebody.
     """
 
     name: str
@@ -81,7 +84,13 @@ class Mark(NamedTuple):
     @property
     def words(self) -> str:
         """What it is called where its deck says so."""
-        return self.name.partition("|")[2].removeprefix(SPELLED).replace(_TIED, " ").replace(_HYPHEN, "-")
+        words = self.name.partition("|")[2].partition("|")[0]
+        return words.removeprefix(SPELLED).replace(_TIED, " ").replace(_HYPHEN, "-")
+
+    @property
+    def number(self) -> str:
+        """The number that is on it, where its short name has another."""
+        return self.name.partition("|")[2].partition("|")[2]
 
     @property
     def rank(self) -> str:
@@ -154,10 +163,11 @@ def in_text(name: str, pack: Pack) -> str:
 
 def of_deck(name: str, deck: Deck) -> str:
     """The same of a card of a deck; where this says how cards are called, the words are seen as well: `⟦B2|+sister bear⟧`."""
-    if deck.french:
+    if deck.looks_french:
         return mark(name)
     words = titled(name, deck).replace(" ", _TIED).replace("-", _HYPHEN)
-    return mark(f"{name}|{SPELLED if deck.said else ''}{words}")
+    number = f"|{_dressed_number(name[0], deck)}" if deck.french and name in FRENCH.face_of_name else ""
+    return mark(f"{name}|{SPELLED if deck.said else ''}{words}{number}")
 
 
 def brief(text: str) -> str:
@@ -173,6 +183,12 @@ def card_in_text(card: Card, pack: Pack) -> str:
 def rank_sign(rank: str) -> str:
     """A rank as it is written on cards and in sentences: "10", "K"."""
     return "10" if rank == "T" else rank
+
+
+def dressed(code: str, deck: Deck) -> str:
+    """The code of a word, or of the one that cards with the pictures of this deck have for it."""
+    own = f"{deck.pictures}.{code}"
+    return own if deck.pictures and known(own) else code
 
 
 def rank_words(rank: str) -> str:
@@ -191,8 +207,10 @@ def titled(name: str, deck: Deck) -> str:
             if name == JOKER_NAME
             else f"{titled(name, deck)} ({titled(meant, deck)})"
         )
-    if deck.french or name in (JOKER_NAME, HIDDEN_NAME):
+    if deck.looks_french or name in (JOKER_NAME, HIDDEN_NAME):
         return _card(Mark(name), aloud=True)
+    if deck.french and name in FRENCH.face_of_name:
+        return say(f"card.own.{deck.said}", suit=say(dressed(f"card.suit.{name[1]}", deck)), rank=_dressed_rank(name[0], deck))
     kind = next((kind for kind in deck.kinds if kind.id == name), None)
     if kind is None or kind.name:
         return kind.name if kind is not None else name
@@ -204,6 +222,17 @@ def titled(name: str, deck: Deck) -> str:
         return say(own, suit=suit.name or suit.id, rank=_number_of(rank.id))
     code = f"card.own.{deck.said or ('suit_rank' if deck.suit_first else 'rank_of_suit')}"
     return say(code, suit=suit.name or suit.id, rank=rank.name or rank.id)
+
+
+def _dressed_rank(rank: str, deck: Deck) -> str:
+    """A French rank as the pictures of this deck have it, in words."""
+    return say(dressed(f"card.rank.{rank}", deck))
+
+
+def _dressed_number(rank: str, deck: Deck) -> str:
+    """The number on a card of a French rank with the pictures of this deck."""
+    code = dressed(f"card.number.{rank}", deck)
+    return say(code) if known(code) else rank_sign(rank)
 
 
 def _number_of(rank: str) -> str:
@@ -336,7 +365,7 @@ def _of_rules(name: str, value: object, spec: str, pack: Pack, names: Sequence[s
         marks = [in_text(pack.name(card) if isinstance(card, int) else str(card), pack) for card in cards]
         if spec in ("and", "or", "named"):
             return joined(marks, "or" if spec == "or" else "and")
-        return (" " if pack.deck.french else ", ").join(marks)
+        return (" " if pack.deck.looks_french else ", ").join(marks)
     if name.startswith("seat") and not isinstance(value, str):
         people = value if isinstance(value, tuple) else (value,)
         if spec == "whose" and people[-1] == me and me is not None:
@@ -344,15 +373,21 @@ def _of_rules(name: str, value: object, spec: str, pack: Pack, names: Sequence[s
         text = joined([_person(seat, names, me) for seat in people])
         return say("seat.whose", name=text) if spec == "whose" else text
     if name == "groups" and isinstance(value, tuple):
-        return (", " if pack.deck.french else "; ").join(_of_rules("cards", group, spec, pack, names, me) for group in value)
+        return (", " if pack.deck.looks_french else "; ").join(
+            _of_rules("cards", group, spec, pack, names, me) for group in value
+        )
     if name.startswith("pots") and isinstance(value, tuple):
         return joined([_pot(str(label), pack, names, me) for label in value])
     if name.startswith("pieces") and isinstance(value, tuple):
         return _pieces([str(piece) for piece in value], spec == "short")
     if isinstance(value, str) and known(f"word.{value}"):
-        return say(f"word.{value}")
+        return say(dressed(f"word.{value}", pack.deck))
     if isinstance(value, str) and name.startswith("rank") and pack.deck.french:
-        return _TEN.sub("10", value)
+        return (
+            _TEN.sub("10", value)
+            if pack.deck.looks_french
+            else _LETTER.sub(lambda rank: _dressed_rank(rank[0], pack.deck), value)
+        )
     return _plainly(name, value, spec)
 
 

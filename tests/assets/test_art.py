@@ -52,6 +52,12 @@ def test_a_deck_is_complete(drawn: dict[str, bytes]) -> None:
         assert sum(name.startswith(f"faces/{style}/") for name in drawn) == 52 + 3
 
 
+@pytest.mark.parametrize(("folder", "beside"), [("spanish", 4 + 1), ("spanish_large", 0)])
+def test_a_spanish_pack_is_complete(drawn: dict[str, bytes], folder: str, beside: int) -> None:
+    found = [text for name, text in drawn.items() if name.startswith(f"faces/{folder}/")]
+    assert len(found) == len(set(found)) == 40 + beside, "no two of them are alike"
+
+
 @pytest.mark.parametrize("name", sorted(ICONS))
 def test_icons_keep_air_around(name: str) -> None:
     from svgkit import flatten, parse

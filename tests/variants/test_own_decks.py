@@ -74,6 +74,12 @@ DECKS: dict[str, tuple[str, int, str, str]] = {
         "6H 7H JH",
         "7H 7S 7C",
     ),
+    "four packs of Spanish cards": (
+        HEAD + "pack: {ranks: [A, 3, 4, 5, J, Q, K], copies: 4, pictures: spanish}\n",
+        112,
+        "3D 4D 5D",
+        "KD KH KS",
+    ),
     "ten families of four": (
         HEAD
         + OWN

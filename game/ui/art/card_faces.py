@@ -124,7 +124,7 @@ class CardArt:
 
     def is_own(self, name: str | None) -> bool:
         """Whether there is no file with a picture of this card."""
-        if name is None or self.deck.french:
+        if name is None or self.deck.looks_french:
             return False
         name = name.partition("#")[0]
         if name == JOKER_NAME or name not in self.deck.face_of_name:
@@ -266,7 +266,7 @@ class CardArt:
     def sign(self, name: str, side: int) -> tuple[pygame.Surface | None, theme.Colour | None]:
         """What a card of a deck of one's own shows in its middle, and the colour of its suit; nothing for any other card."""
         name = name.partition("#")[0]
-        kind = next((kind for kind in self.deck.kinds if kind.id == name), None) if not self.deck.french else None
+        kind = next((kind for kind in self.deck.kinds if kind.id == name), None) if not self.deck.looks_french else None
         if kind is None:
             return None, None
         ink = own_colour(self.deck, kind.suit if not kind.wild else -1)  # the colour of a suit, on any cloth
@@ -292,7 +292,7 @@ class CardArt:
         return self._small.get(key, lambda: self._pale_sign(name, suit, side))
 
     def _pale_sign(self, name: str, suit: str, side: int) -> pygame.Surface:
-        sign = self.suit(suit, side) if self.deck.french else self._sign(name.partition("#")[0], side)
+        sign = self.suit(suit, side) if self.deck.looks_french else self._sign(name.partition("#")[0], side)
         made = sign.copy()
         made.fill((*PALER, 0), special_flags=pygame.BLEND_RGBA_ADD)
         return made

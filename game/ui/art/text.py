@@ -179,7 +179,7 @@ class Text:
 
     def _deck(self, words: str) -> object:
         """The deck whose cards are named, where they look as their deck has them."""
-        return self.art.deck if self.art is not None and "⟦" in words and not self.art.deck.french else None
+        return self.art.deck if self.art is not None and "⟦" in words and not self.art.deck.looks_french else None
 
     def _line(self, words: str, size: int, colour: theme.Colour, bold: bool, paper: bool) -> pygame.Surface:
         parts = _parts(words)
@@ -226,7 +226,7 @@ class Text:
         w, h = _mark_size(name, size)
         letters, suit = split_mark(name)
         spelled = _is_spelled(name)
-        name, numbered = _bare(name), NUMBERED.fullmatch(_bare(name)) is not None
+        signed, name = _has_sign(name), _bare(name)
         made = pygame.Surface((w, h), pygame.SRCALPHA)
         made.fill((*theme.PAPER, 0))
         four = self.art is not None and self.art.four_coloured
@@ -235,13 +235,13 @@ class Text:
         colour = suit_colour(suit, four)
         side = _suit_side(size, spelled)
         sign, ink = self.art.sign(name, side) if self.art is not None and not suit else (None, None)
-        own = not suit and sign is None and numbered and not spelled  # of a deck that is not in play
+        own = not suit and sign is None and signed and not spelled  # of a deck that is not in play
         picture = font(size, True).render(name if own else letters, True, ink or colour)
         x = _chip_pad(size)
         made.blit(picture, (x, (h - picture.get_height()) // 2 - round(size * 0.02)))
         if suit and self.art is not None:
             sign = self.art.suit(suit, side)
-        if sign is not None and (suit or numbered):
+        if sign is not None and (suit or signed):
             made.blit(sign, (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02)))
         return made
 
@@ -302,12 +302,15 @@ def _width(words: str, size: int, bold: bool) -> int:
 
 def split_mark(name: str) -> tuple[str, str]:
     """`TH` as ("10", "H"); a joker as ("Joker", ""); of a card of a deck of one's own the rank alone, where that is a number, or
-    what it is called: `SK|Skip` as ("Skip", "").
+    what it is called: `SK|Skip` as ("Skip", ""). One that is French for the rules alone has the number that is on it: "12".
     """
-    words, spelled, name = Mark(name.removesuffix(PALE)).words, _is_spelled(name), _bare(name)
+    read = Mark(name.removesuffix(PALE))
+    words, number, spelled, name = read.words, read.number, _is_spelled(name), _bare(name)
     if name == JOKER_NAME:
         return say("card.joker").capitalize(), ""
-    if name not in FRENCH.face_of_name or spelled:
+    if not spelled and number:
+        return number, ""
+    if name not in FRENCH.face_of_name or words:
         numbered = None if spelled else NUMBERED.fullmatch(name)
         return (numbered["rank"] or numbered["first"] if numbered else words or name), ""
     return rank_sign(name[:-1]), name[-1]
@@ -316,6 +319,11 @@ def split_mark(name: str) -> tuple[str, str]:
 def _is_spelled(name: str) -> bool:
     """Whether a mark shows the words that go with it."""
     return name.partition("|")[2].startswith(SPELLED)
+
+
+def _has_sign(name: str) -> bool:
+    """Whether a card of a deck of one's own shows the sign of its suit beside its rank."""
+    return NUMBERED.fullmatch(_bare(name)) is not None or bool(Mark(name.removesuffix(PALE)).number)
 
 
 def _bare(name: str) -> str:
@@ -345,6 +353,6 @@ def _suit_side(size: int, spelled: bool = False) -> int:
 def _mark_size(name: str, size: int) -> tuple[int, int]:
     letters, suit = split_mark(name)
     width = font(size, True).size(letters)[0] + 2 * _chip_pad(size)
-    if suit or NUMBERED.fullmatch(_bare(name)):
+    if suit or _has_sign(name):
         width += _suit_side(size, _is_spelled(name)) + max(1, size // 20)
     return width, round(size * CARD_HIGH)

@@ -26,7 +26,7 @@ def corner(board: Board, means: str, x: float, y: float, width: float, strip: fl
     most = round(width * (ACROSS if piece.thick else min(BESIDE_INDEX, strip - 0.04)))
     words, pad = mark(means), MARK_PAD
     if len(means) < 2 or board.words.width(words, theme.LEAST_TEXT, True) + pad > most:  # the suit is that of the run around it
-        rank = rank_sign(means[0]) if len(means) < 2 or board.art.deck.french else split_mark(means)[0]
+        rank = rank_sign(means[0]) if len(means) < 2 or board.art.deck.looks_french else split_mark(means)[0]
         words, pad = rank, max(4, round(high * (0.16 if strip < 1 else 0.4)))
     size = board.words.fit(words, round(high * 0.86), most - pad, True)
     wide = max(board.words.width(words, size, True) + pad, min(high, most))

@@ -34,36 +34,48 @@ MOST_CARDS, MOST_RANKS = 400, 24
 LONGEST_NAME, LONGEST_PART = 6, 3
 DRAWN = "drawn"
 """The cards have no pictures and are drawn from their names."""
+SPANISH_RANKS = "A234567JQK"
+"""The ranks of which a Spanish pack has pictures."""
 MOST_LETTERS = 40
 """Letters of the name of a suit, a rank or a card, so that a sentence can say it."""
 
 
 class FrenchPack(PackRule, kind="french"):
-    """Packs of French cards: spades, hearts, diamonds and clubs, with or without jokers."""
+    """Packs of French cards: spades, hearts, diamonds and clubs, with or without jokers. They may look Spanish: swords, cups,
+    coins and clubs, with a sota, a caballo and a rey.
+    """
 
     may_go_unnamed: ClassVar[bool] = True
     copies: BySeats = setting(BySeats.always(1), low=1, high=8)
     jokers: BySeats = setting(BySeats.always(0), low=0, high=32)
     jokers_per_pack: int = setting(0, low=0, high=2)
     ranks: tuple[int | str, ...] = setting(())
+    pictures: Literal["french", "spanish"] = setting("french")
 
     @property
     def deck(self) -> Deck:
+        if self.pictures == "spanish":
+            return _stripped("".join(map(str, self.ranks)) or SPANISH_RANKS, self.pictures)
         return _stripped("".join(map(str, self.ranks))) if self.ranks else FRENCH
 
     def wants(self, pack: Pack) -> Iterator[Want]:
-        """Ranks are French ones, each once."""
+        """Ranks are French ones, each once; a Spanish pack has no pictures of 8, 9 and 10."""
         names = list(map(str, self.ranks))
         for name in names:
             if name not in FRENCH_RANKS or len(name) != 1:
                 yield "french_rank", "ranks", {"name": name}
+            elif self.pictures == "spanish" and name not in SPANISH_RANKS:
+                yield "spanish_rank", "ranks", {"name": "10" if name == "T" else name}
         yield from (("twice", "ranks", {"name": name}) for name, count in Counter(names).items() if count > 1)
 
     def line_for(self, seats: int, counts: str) -> Line:
         jokers = self.joker_count(seats)
-        left_out = "".join(rank for rank in FRENCH_RANKS if self.ranks and rank not in map(str, self.ranks))
+        ids = [rank.id for rank in self.deck.ranks]
+        left_out = [rank for rank in FRENCH_RANKS if rank not in ids]
         code = f"sheet.line.pack{'_jokers' if jokers else ''}{counts}"
         params = {"copies": self.packs(seats), "size": self.size(seats), "jokers": jokers, "players": seats}
+        if self.pictures == "spanish":
+            return line("sheet.line.pack_spanish", (), **params, ranks=", ".join(ids))
         if left_out:
             return line("sheet.line.pack_stripped", (), **params, ranks=", ".join(left_out))
         return line(code, (), **params)
@@ -197,9 +209,9 @@ class OwnPack(PackRule, kind="own"):
 
 
 @lru_cache(maxsize=32)
-def _stripped(ranks: str) -> Deck:
+def _stripped(ranks: str, pictures: str = "") -> Deck:
     """The French deck with these ranks only, in this order."""
-    return french("".join(rank for rank in dict.fromkeys(ranks) if rank in FRENCH_RANKS))
+    return french("".join(rank for rank in dict.fromkeys(ranks) if rank in FRENCH_RANKS), pictures)
 
 
 @lru_cache(maxsize=64)

@@ -164,7 +164,7 @@ class _Dressed(Board):
 
     def __init__(self, surface: Canvas, k: float, like: Board, deck: Deck) -> None:
         super().__init__(surface, k, like.art, like.words)
-        self._deck, self._own = deck, () if deck.french else tuple(deck.face_of_name)
+        self._deck, self._own = deck, () if deck.looks_french else tuple(deck.face_of_name)
 
     def card(
         self, name: str | None, x: float, y: float, width: float, angle: float = 0, lift: float = 0, style: str | None = None
