@@ -49,6 +49,9 @@ STROKES: dict[str, tuple[str, ...]] = {
         "C-14,93.5 -24,88 -29,77",
     ),
     "W": ("M-44,-8L-23,106", "M-23,106L0,10", "M0,10L23,106", "M23,106L44,-8"),
+    "B": ("M-25,-4L-25,104", "M-25,6.5L2,6.5C28,6.5 28,47 2,47L-25,47", "M-25,47L4,47C36,47 36,93.5 4,93.5L-25,93.5"),
+    "X": ("*M-33,-8L35,108", "*M33,-8L-35,108"),
+    "H": ("M-27,-4L-27,104", "M27,-4L27,104", "M-27,49L27,49"),
     "D": ("M-26,-4L-26,104", "M-26,6.5L-8,6.5C18,6.5 32,24 32,50C32,76 18,93.5 -8,93.5L-26,93.5"),
 }
 WIDTHS = {"10": 94.0, "W": 104.0, "I": 34.0, "Q": 84.0, "A": 86.0, "K": 82.0}
@@ -79,6 +82,11 @@ def _sweep(points: list[Point], closed: bool, a: float, b: float, flare: float) 
         left.append((p[0] + ox, p[1] + oy))
         right.append((p[0] - ox, p[1] - oy))
     return [left, right[::-1]] if closed else [left + right[::-1]]
+
+
+def sweep(points: list[Point], a: float, b: float, flare: float) -> list[list[Point]]:
+    """The outline of a stroke of a pen that widens at its ends, turned the way that all outlines are."""
+    return [ring if _area(ring) > 0 else ring[::-1] for ring in _sweep(points, False, a, b, flare)]
 
 
 @cache

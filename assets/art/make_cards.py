@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import money
 from spanish import deck
 
 import avatars
@@ -254,6 +255,8 @@ def pictures(styles: list[str], corners: int) -> Iterator[tuple[str, str]]:
         yield f"faces/animals/{name}", text
     for name, text in shapes.pictures():
         yield f"faces/shapes/{name}", text
+    for name, text in money.pictures():
+        yield f"faces/money/{name}", text
     for name, text in deck.pictures():
         yield f"faces/{name}", text
     for value in chips.CHIPS:

@@ -20,7 +20,7 @@ FRENCH_SUITS = "SHDC"
 ACE, TEN, JACK, QUEEN, KING = 0, 9, 10, 11, 12
 """Places of French ranks in a whole French suit (`pip`), for rules that speak of them."""
 
-PICTURE_SETS = ("phases", "tiles", "animals", "shapes", "spanish")
+PICTURE_SETS = ("phases", "tiles", "animals", "shapes", "spanish", "money")
 """The sets of pictures that come with the program. Any other name is that of a folder beside a rules file."""
 _FOLDER = re.compile(r"[a-z0-9][a-z0-9_\-]{0,39}")
 

@@ -52,10 +52,12 @@ def test_a_deck_is_complete(drawn: dict[str, bytes]) -> None:
         assert sum(name.startswith(f"faces/{style}/") for name in drawn) == 52 + 3
 
 
-@pytest.mark.parametrize(("folder", "beside"), [("spanish", 4 + 1), ("spanish_large", 0)])
-def test_a_spanish_pack_is_complete(drawn: dict[str, bytes], folder: str, beside: int) -> None:
-    found = [text for name, text in drawn.items() if name.startswith(f"faces/{folder}/")]
-    assert len(found) == len(set(found)) == 40 + beside, "no two of them are alike"
+@pytest.mark.parametrize(
+    ("folder", "count"), [("spanish", 40 + 4 + 1), ("spanish_large", 40), ("money", 30 + 3 + 1), ("money/small", 30)]
+)
+def test_packs_of_other_countries_are_complete(drawn: dict[str, bytes], folder: str, count: int) -> None:
+    found = [text for name, text in drawn.items() if name.rpartition("/")[0] == f"faces/{folder}"]
+    assert len(found) == len(set(found)) == count, "no two of them are alike"
 
 
 @pytest.mark.parametrize("name", sorted(ICONS))
