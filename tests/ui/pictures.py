@@ -34,7 +34,7 @@ if __name__ == "__main__":
     sys.path[0] = str(Path(_chosen).resolve())
 
 from tests.ui.player_by_mouse import MOST_TURNS, MousePlayer, verb_of  # noqa: E402
-from tests.ui.window import ROOT, Display, Game, Line, found, ids, mine  # noqa: E402
+from tests.ui.window import ROOT, Display, Game, Line, NotThere, found, ids, mine  # noqa: E402
 
 SIZE = (1280, 720)
 OTHER_SIZES = ((1920, 1080), (800, 600))
@@ -292,7 +292,7 @@ def photograph(display: Display, variant: str, folder: Path, like: Path | None) 
     for number, saves in enumerate(kept):
         try:
             show_moment(display, saves, folder, saves.name, panels=number == len(kept) - 1)
-        except StopIteration:  # a clock of the rules played on while somebody looked
+        except (StopIteration, NotThere):  # a clock of the rules played on while somebody looked
             print(f"{variant}: {saves.name} did not wait", flush=True)
     parted = "" if player.parted is None else f", another hand from decision {player.parted} on"
     otherwise = f", {player.otherwise} other hints" if player.otherwise else ""

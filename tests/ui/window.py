@@ -20,6 +20,10 @@ ROOT = Path(__file__).resolve().parents[2]
 Line = dict[str, Any]
 
 
+class NotThere(AssertionError):
+    """Nothing of this name is on the screen."""
+
+
 def crowd() -> float:
     """How many programs share a processor now; at least one."""
     return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
@@ -231,7 +235,10 @@ def opened(display: Display, home: Path, match: Match, *arguments: str, program:
 
 
 def found(line: Line, item: str) -> Line:
-    return next(one for one in line["items"] if one["id"] == item)
+    one = next((one for one in line["items"] if one["id"] == item), None)
+    if one is None:
+        raise NotThere(f"{item} is not there")
+    return one
 
 
 def ids(line: Line, **wanted: Any) -> list[str]:
