@@ -11,7 +11,16 @@ import pytest
 
 from game.table import theme
 from game.table.theme import LEAST_TEXT
-from game.ui.pages.base.shelves import MOST_SHOWN, family_title, favourites, matching, played_before, shelves, with_played
+from game.ui.pages.base.shelves import (
+    MOST_SHOWN,
+    family_title,
+    favourites,
+    found_by,
+    matching,
+    played_before,
+    shelves,
+    with_played,
+)
 from game.ui.pages.base.starting import deal
 from game.ui.pages.menu.cards import TALL, VariantCard
 from game.ui.pages.small.drawn import layout_of
@@ -311,6 +320,13 @@ OTHER_NAMES = {
 @pytest.mark.parametrize("words", OTHER_NAMES)
 def test_a_game_is_found_first_by_its_other_names(catalogue: Catalogue, words: str) -> None:
     assert [entry.id for entry in matching(catalogue.entries(), words)][:1] == [OTHER_NAMES[words]]
+
+
+def test_a_game_that_is_found_by_another_name_says_which(catalogue: Catalogue) -> None:
+    entries = {entry.id: entry for entry in catalogue.entries()}
+    assert found_by(entries["block_rummy"], "tile") == "Tile or Block Rummy"
+    assert found_by(entries["tile_rummy"], "rummikub") == "Rummikub"
+    assert found_by(entries["tile_rummy"], "tile rummy") == found_by(entries["carousel"], "tiles") == ""
 
 
 def test_another_name_is_no_name_of_the_games_that_build_on_it(catalogue: Catalogue) -> None:

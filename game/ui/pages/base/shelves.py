@@ -69,6 +69,14 @@ def matching(entries: Iterable[Entry], words: str) -> list[Entry]:
     return [entry for n, entry in sorted(placed, key=lambda pair: pair[0]) if n < 4]
 
 
+def found_by(entry: Entry, words: str) -> str:
+    """The other name by which a search for these words finds a game whose own name has them not; empty for any other."""
+    parts, name = folded(words).split(), folded(entry.name)
+    if all(part in name for part in parts):
+        return ""
+    return next((other for other in entry.also if all(part in f"{name} {folded(other)}" for part in parts)), "")
+
+
 def played_before(kept: Mapping[str, object]) -> list[str]:
     """The ids of the variants played last, as the settings keep them."""
     ids = kept.get("ids")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.table import theme
 from game.ui.art.board import Board
@@ -67,7 +68,7 @@ class Tables:
         top = y + HEAD - TOP
         scroll = self.page.add_scroll(x, top, w, h - HEAD + TOP, zone="variants")
         each = column_width(w, columns, CARD_GAP)
-        found = self.field.found()
+        found = [self._told(entry) for entry in self.field.found()]
         others = shelves.shelves([entry for entry in entries if entry not in first])  # no table stands there twice
         seen = [
             *first,
@@ -114,6 +115,11 @@ class Tables:
         words = say("menu.found", n=len(found), words=self.field.query)
         self.page.add(Label("text:found", words, colour=theme.SOFT, zone="variants"), x, y, w, 40, scroll)
         return self._small_cards(scroll, found, (x, y + 54, w), columns)
+
+    def _told(self, entry: Entry) -> Entry:
+        """A game that is found by another name says so: else nobody would know why it is there."""
+        other = shelves.found_by(entry, self.field.query)
+        return replace(entry, summary=say("menu.also", name=other, summary=entry.summary)) if other else entry
 
     def _small_cards(self, scroll: Scroll, entries: Sequence[Entry], place: tuple[float, float, float], columns: int) -> float:
         """Small cards in rows, and where there are very many, a word on how to find the others; where all that ends."""
