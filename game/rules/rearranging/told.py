@@ -5,6 +5,9 @@ from __future__ import annotations
 from game.cards.lines import Line, line
 from game.rules.acts.events import Told
 
+NOTED = 4
+"""So many cards are named beside a player's name; more are counted."""
+
 
 class Rearranged(Told):
     """A seat has put the table together anew, with cards of its hand; the numbers are of melds that it made or changed."""
@@ -13,7 +16,9 @@ class Rearranged(Told):
 
     def said(self, where: str) -> Line:
         facts = dict(self.facts)
-        return line(f"{where}.rearranged", facts["cards"], seat=self.seat, melds=len(facts["melds"]))
+        cards, melds = facts["cards"], len(facts["melds"])
+        many = "_many" if where == "note" and len(cards) > NOTED else ""
+        return line(f"{where}.rearranged{many}", cards, seat=self.seat, melds=melds, count=len(cards))
 
 
 class Penalised(Told):
