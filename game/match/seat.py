@@ -375,6 +375,13 @@ class Seat:
             found |= step.held(*self._here)
         return found
 
+    def fixed(self) -> CardSet:
+        """The cards of the table that must lie as they lie in the turn of this seat, with nothing put to them."""
+        found = 0
+        for step in self._asked():
+            found |= step.fixed(*self._here)
+        return found
+
     # ---- arrangements -------------------------------------------------------------------------
 
     def judge(self, arranged: Arranged) -> Verdict:

@@ -124,6 +124,10 @@ class Step(Component, ABC):
         """The cards that this seat may put into an arrangement: those of its hand, and what lies there for everybody to play."""
         return state.hands[hand]
 
+    def fixed(self, rules: Ruleset, state: State, hand: int) -> CardSet:
+        """The cards of the table that must lie as they lie in this seat's turn, with nothing put to them: by default none."""
+        return 0
+
     def arranged(self, rules: Ruleset, state: State, hand: int, action: Action) -> Arranged | None:
         """The arrangement that an action of this step comes to; None for an action that arranges nothing."""
         return None

@@ -186,6 +186,12 @@ class TableDesk(Desk):
         self.app.dispatch(Release(place, shift=True))
         self.settle()
 
+    def ctrl_click(self, item: Id) -> None:
+        place = self.centre(item)
+        self.app.dispatch(Press(place, ctrl=True))
+        self.app.dispatch(Release(place, ctrl=True))
+        self.settle()
+
     def chord(self, name: str) -> None:
         """A key with Shift."""
         self.press(name, shift=True)

@@ -131,6 +131,11 @@ class RearrangeStep(Step, kind="rearrange"):
         """The cards that this seat may play: those of its hand, and those that lie there for everybody."""
         return state.hands[hand] | playable(rules, state)
 
+    def fixed(self, rules: Ruleset, state: State, hand: int) -> CardSet:
+        """All that lies on the table, where a first play must be made of the own hand alone."""
+        first = self.terms(state, hand).first_play
+        return card_set(card for meld in state.melds for card in meld.cards) if first is not None and first.alone else 0
+
     def proposed(self, rules: Ruleset, state: State, hand: int, action: Action) -> Proposal:
         """The table that an action comes to."""
         groups = groups_of(state, action)

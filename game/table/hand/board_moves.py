@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.cards.ids import NO_CARD, Card
+from game.cards.ids import NO_CARD, Card, CardSet, card_set
 from game.table.hand.draft import END, LOOSE, Draft, Group
 from game.table.hand.set_reader import SetReader
 
@@ -186,15 +186,17 @@ def _in_order(made: Draft, before: Draft, reader: SetReader) -> Draft:
 # ---- where cards would lie well -------------------------------------------------------------------
 
 
-def places(draft: Draft, cards: Sequence[Card], reader: SetReader, wild: Sequence[Card] = ()) -> tuple[Place, ...]:
+def places(
+    draft: Draft, cards: Sequence[Card], reader: SetReader, wild: Sequence[Card] = (), fixed: CardSet = 0
+) -> tuple[Place, ...]:
     """The places that suit these cards, in reading order, but none where everything would lie as it does; `wild` are the wild
-    cards of the pack.
+    cards of the pack, and to those that are `fixed` nothing may be put.
     """
     held = tuple(cards)
     base = taken_out(draft, held, reader)
     found: list[Place] = []
     now = {group.name: set(group.cards) for group in draft.groups}
-    groups = base.groups
+    groups = [group for group in base.groups if not card_set(group.cards) & fixed]
     reader.ask((group.cards, group.stands) for group in groups if group.cards)
     reader.ask(((*group.cards, *held), (*group.stands, *(-1,) * len(held)) if group.stands else ()) for group in groups)
     for group in groups:

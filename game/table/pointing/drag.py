@@ -51,6 +51,7 @@ class Click:
     pos: Point
     double: bool = False
     shift: bool = False
+    ctrl: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,8 @@ class Band:
 
     rect: Rect
     done: bool
-    shift: bool = False
+    adds: bool = False
+    """What it holds is added to what is chosen: Shift or Ctrl was down."""
 
 
 Outcome = Click | Lift | Drop | Band
@@ -123,7 +125,12 @@ class _Press:
     pos: Point
     t: float
     shift: bool
+    ctrl: bool
     double: bool
+
+    @property
+    def adds(self) -> bool:
+        return self.shift or self.ctrl
 
 
 class Drag:
@@ -172,6 +179,7 @@ class Drag:
         poses: Mapping[Id, Pose] | None = None,
         shift: bool = False,
         there: Collection[Id] | None = None,
+        ctrl: bool = False,
     ) -> None:
         """The button goes down on an item; `cards` would come up with it (none for a thing that cannot be lifted). `there` are
         the things that may have moved from under the pointer, where that is known.
@@ -185,7 +193,7 @@ class Drag:
                 double, item = True, last_item
         known = poses or {}
         lifted = tuple(card for card in cards if card in known)
-        self._press = _Press(item, lifted, tuple(known[card] for card in lifted), pos, t, shift, double)
+        self._press = _Press(item, lifted, tuple(known[card] for card in lifted), pos, t, shift, ctrl, double)
         self._lifted_at, self._banding, self._strayed = None, False, False
         self._pos, self._moved_at = pos, t
 
@@ -200,13 +208,13 @@ class Drag:
         if math.dist(press.pos, pos) >= LIFT_DISTANCE * self.scale:
             self._strayed = True
         if self._banding:
-            return Band(_rect(press.pos, pos), False, press.shift)
+            return Band(_rect(press.pos, pos), False, press.adds)
         if self._lifted_at is None and self._strayed:
             if press.item is not None and press.cards:
                 return self._lift(t)
             if press.item is None:
                 self._banding = True
-                return Band(_rect(press.pos, pos), False, press.shift)
+                return Band(_rect(press.pos, pos), False, press.adds)
         return None
 
     def tick(self, t: float) -> Outcome | None:
@@ -235,7 +243,7 @@ class Drag:
         lifted, banding = self._lifted_at is not None, self._banding
         self._press, self._lifted_at, self._banding = None, None, False
         if banding:
-            return Band(_rect(press.pos, pos), True, press.shift)
+            return Band(_rect(press.pos, pos), True, press.adds)
         if lifted and press.item is not None and (self._strayed or t - press.t > CLICK_WITHIN):
             self._last = None
             return Drop(press.item, press.cards, pos, self._strayed)
@@ -243,7 +251,7 @@ class Drag:
             self._last = None
             return None
         self._last = None if press.double else (press.item, press.pos, press.t)
-        return Click(press.item, press.pos, press.double, press.shift)
+        return Click(press.item, press.pos, press.double, press.shift, press.ctrl)
 
     def cancel(self) -> tuple[Id, ...]:
         """Esc, a lost window: what was held goes back. Answers the cards that were held."""

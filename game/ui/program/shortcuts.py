@@ -122,6 +122,7 @@ BOARD = TableKeys(
     mouse=(
         Shortcut("mouse_drag", "Drag", ""),
         Shortcut("mouse_frame", "Frame", ""),
+        Shortcut("mouse_ctrl", "Ctrl", ""),
         Shortcut("mouse_double", "2 clicks", ""),
         Shortcut("mouse_right", "Right", ""),
     ),

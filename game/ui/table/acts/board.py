@@ -123,7 +123,7 @@ def choose(table: Table, chosen: Choose, item: Id) -> bool:
             confirm(table)  # it was laid a moment ago: Enter goes on from there
         else:
             _at_once(table, item, card)
-    elif onto and chosen.how not in ("shift", "space"):
+    elif onto and chosen.how not in ("shift", "ctrl", "space"):
         target = board.target_in(picked, board.draft.place(card), _gap_at(table, item, chosen))
         if target is not None:
             put(table, picked, target)

@@ -15,8 +15,8 @@ from game.ui.table.context.table import Poses
 
 
 class Choose(NamedTuple):
-    """Something on the table was chosen; None is the bare cloth. `how` is click, double, shift, right, enter, space,
-    or number for a meld whose number was typed; `at` is the point where the pointer was.
+    """Something on the table was chosen; None is the bare cloth. `how` is click, double, shift, ctrl, right, enter,
+    space, or number for a meld whose number was typed; `at` is the point where the pointer was.
     """
 
     item: Id | None

@@ -100,7 +100,7 @@ class Pointer:
         self._pressed_at = self.host.now if item is None else None
         self._before_band = self.fingers.selection
         there = (*self.stage.scene.hand, *self.table.session.ids.all(self.table.drafts.board.lying()))
-        self.drag.press(item, event.pos, self.host.now, cards, poses, event.shift, there)
+        self.drag.press(item, event.pos, self.host.now, cards, poses, event.shift, there, event.ctrl)
         if item is not None:
             self.host.focus.stand_on(item)
         return True
@@ -161,7 +161,7 @@ class Pointer:
             if self.stage.scene.held:
                 self.fingers.release()
                 self.table.refresh()
-            how = "double" if outcome.double else "shift" if outcome.shift else "click"
+            how = "ctrl" if outcome.ctrl else "double" if outcome.double else "shift" if outcome.shift else "click"
             perform(self.table, Choose(outcome.item, how, outcome.pos))
         elif isinstance(outcome, Band):
             self._banded(outcome)
@@ -183,7 +183,7 @@ class Pointer:
 
     def _banded(self, band: Band) -> None:
         cards = frozenset(under_band(self.stage.layout, band.rect, self.table.session.ids.all(self.table.drafts.board.lying())))
-        base = self._before_band.cards if band.shift else frozenset()
+        base = self._before_band.cards if band.adds else frozenset()
         self.fingers.band = NOWHERE if band.done else band.rect
         perform(self.table, Select(Selection(base | cards, next(iter(cards), None))))
         self.host.redraw()

@@ -9,6 +9,7 @@ import pygame
 from game.rules.laying.offers import HAND, MELDS
 from game.table import theme
 from game.table.geometry import Pose, Rect, bounds
+from game.table.layout.board_boxes import BoardBoxes
 from game.table.layout.layout import Layout
 from game.table.scene.scene import Id
 from game.ui.art import panels
@@ -57,9 +58,9 @@ class Lights:
                     continue
                 meant = item == fingers.over and item not in (HAND, lit)
                 self.rings.glow(board, self.room(layout, item), meant, bare=_bare(item))
-            over = fingers.over or ""
-            if layout.board is not None and not fingers.targets and over in (MELDS, *layout.board.slots):
-                self.rings.glow(board, self.room(layout, over), True, bare=True)
+            if layout.board is not None and not fingers.targets:
+                for item, meant in self.on_board(layout.board).items():
+                    self.rings.glow(board, self.room(layout, item), meant, bare=True)
             self.top.label(board, *fingers.targets)
             return
         takes = dict.fromkeys((*([lit] if lit else []), *self.presenter.fits.places(self.fingers.chosen())))
@@ -77,6 +78,14 @@ class Lights:
             board,
             *dict.fromkeys((*takes, *self.table.moment.advice.items, *(self.table.moment.usable if strength > 0.02 else ()))),
         )
+
+    def on_board(self, boxes: BoardBoxes) -> dict[Id, bool]:
+        """The places of a board that are lit for what is held, and whether it is over them: the one under it, and the one for a
+        new set where that would suit it best.
+        """
+        over = self.fingers.over or ""
+        lit = {MELDS: False} if self.table.drafts.board.begins(self.fingers.lifted()) else {}
+        return {**lit, over: True} if over in (MELDS, *boxes.slots) else lit
 
     def room(self, layout: Layout, item: Id) -> Rect:
         """Where a place is lit."""

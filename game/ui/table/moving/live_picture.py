@@ -335,14 +335,21 @@ class LivePicture:
         ringed = self.fingers.ringed
         if ringed is None or self.group.find(ringed) is not None or ringed in self.stage.scene.hand:
             return
-        layout = self.stage.layout
-        pose = poses.get(ringed)
-        rect = layout.items.get(ringed)
-        if rect is None and pose is not None:
-            rect = pose.box
+        rect = self.focused_part(ringed, poses)
         if rect is not None:
             focus_ring(board.surface, pygame.Rect(rect.ints()), round(9 * board.k), board.k)
             self.top.label(board, ringed)
+
+    def focused_part(self, item: Id, poses: Mapping[Id, Pose]) -> Rect | None:
+        """Where the ring runs: around a thing, or around what is seen of a card that the next one of its meld lies over."""
+        rect, pose = self.stage.layout.items.get(item), poses.get(item)
+        if rect is None and pose is not None:
+            rect = pose.box
+        row = next((meld.cards for meld in self.stage.scene.melds if item in meld.cards), ())
+        over = [poses[card].box.x for card in row[row.index(item) + 1 :] if card in poses] if row else []
+        if rect is not None and over and rect.x < over[0] < rect.right:
+            return rect._replace(w=over[0] - rect.x)
+        return rect
 
     def _numbers(self, board: Board) -> None:
         """While a meld's number is awaited every meld shows its own."""

@@ -41,6 +41,8 @@ class BoardWords:
             places = len(board.places(cards))
             if not places and board.reader.whole(cards):
                 return " ".join(filter(None, (say("board.makes_set", what=self._named(cards)), faults)))
+            if not places and board.own_alone:
+                return " ".join(filter(None, (say("board.own_alone", what=self._named(cards)), faults)))
             return " ".join(filter(None, (say("board.places", what=self._named(cards), n=places), faults)))
         if faults:
             return faults

@@ -140,10 +140,20 @@ class BoardDraft:
             return ()
         key = self.session.match.number, self.draft.moves, tuple(cards)
         if self._places[0] != key:
-            found = board_moves.places(self.draft, cards, self.reader, self._wild(cards))
+            fixed = self.session.seat.fixed()
+            found = board_moves.places(self.draft, cards, self.reader, self._wild(cards), fixed)
             best = sorted(found, key=lambda place: (not place.whole, not place.mends))[:MOST_PLACES]
             self._places = key, tuple(sorted((place for place in found if place in best), key=lambda place: place.mends))
         return self._places[1]
+
+    @property
+    def own_alone(self) -> bool:
+        """Whether only sets of my own can be laid now: those of the table must lie as they lie."""
+        return self.possible and bool(self.session.seat.fixed())
+
+    def begins(self, cards: Sequence[Card]) -> bool:
+        """Whether these would do best in a set of their own: they are one, or no other place suits them."""
+        return bool(cards) and self.possible and (self.reader.whole(tuple(cards)) or not self.places(cards))
 
     def target_in(self, cards: Sequence[Card], name: str, at: int) -> Target | None:
         """Where cards go that are dropped in a set, before so many of those that stay; None where they have come from."""

@@ -1,0 +1,88 @@
+"""Where what is lifted or chosen may go on a table of sets: which places are offered, and which are lit."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.laying.offers import MELDS
+from tests.ui.board_desk import BoardDesk
+from tests.ui.table_desk import TableDesk
+
+
+@pytest.fixture
+def board(window: TableDesk) -> BoardDesk:
+    return BoardDesk(window)
+
+
+def prompt(board: BoardDesk) -> str:
+    return board.desk.table.table.presenter.prompt.board_words.prompt()
+
+
+def lit(board: BoardDesk) -> dict[str, bool]:
+    """The places that are lit for what is held, and whether it is over them."""
+    boxes = board.desk.table.stage.layout.board
+    assert boxes is not None
+    return board.desk.table.picture.lights.on_board(boxes)
+
+
+def test_before_the_first_play_no_place_in_the_sets_of_the_table_is_offered(board: BoardDesk) -> None:
+    board.place("R7 R8 R9", "R10 K12 B12 Y1", melded_before=[False, True])
+    board.desk.click(board.of("R10"))
+    assert board.places == []
+    assert prompt(board) == "Red ten: begin a set of your own. In this turn the others stay as they lie."
+
+
+def test_before_the_first_play_places_in_sets_of_ones_own_are_offered(board: BoardDesk) -> None:
+    board.place("R7 R8 R9", "R10 R11 R12 R13", melded_before=[False, True])
+    for name in ("R11", "R12", "R13"):
+        board.desk.click(board.of(name))
+    board.desk.press("m")
+    board.desk.click(board.of("R10"))
+    assert board.places == ["before 11 12 13"]
+
+
+def test_where_a_first_play_may_touch_the_table_its_places_are_offered(board: BoardDesk) -> None:
+    board.place("7H 8H 9H", "TH 2D 3S", variant="machiavelli", others="3H 3D", stock="KD KC", melded_before=[False, True])
+    board.desk.click(board.of("TH"))
+    assert board.places == ["behind 7 8 9"]
+
+
+def test_ctrl_and_a_click_choose_one_more_wherever_it_lies(board: BoardDesk) -> None:
+    board.place("R8 B8 K8 Y8 / R5 R6 R7", "R9 Y4")
+    board.desk.click(board.of("R9"))
+    board.desk.ctrl_click(board.of("R8", "R8 B8 K8 Y8"))
+    assert {board.named(item) for item in board.desk.table.table.fingers.selection.cards} == {"R8", "R9"}
+    assert board.sets == "R8 B8 K8 Y8 / R5 R6 R7"
+    board.desk.ctrl_click(board.of("R8", "R8 B8 K8 Y8"))
+    assert {board.named(item) for item in board.desk.table.table.fingers.selection.cards} == {"R9"}
+
+
+def test_the_place_for_a_new_set_is_lit_for_a_tile_that_fits_nowhere_else(board: BoardDesk) -> None:
+    board.place("R5 R6 R7", "R8 Y4")
+    for name, shown in (("Y4", {MELDS: False}), ("R8", {})):
+        start = board.desk.centre(board.of(name))
+        board.desk.drag(board.of(name), (start[0], start[1] - 60), let_go=False)
+        assert lit(board) == shown, name
+        board.desk.press("escape")
+        board.desk.drop()
+
+
+def test_the_place_for_a_new_set_is_lit_for_tiles_that_are_one(board: BoardDesk) -> None:
+    board.place("K4 K5 K6", "K7 R7 B7 Y1")
+    for name in ("K7", "R7", "B7"):
+        board.desk.click(board.of(name))
+    board.desk.drag(board.of("B7"), board.cloth, let_go=False)
+    assert lit(board) == {MELDS: True}
+    board.desk.press("escape")
+    board.desk.drop()
+
+
+def test_the_ring_of_the_keyboard_leaves_the_next_card_of_a_fan_free(board: BoardDesk) -> None:
+    board.place("7H 8H 9H", "TH 2D 3S", variant="machiavelli", others="3H 3D", stock="KD KC")
+    table, poses = board.desk.table, board.desk.table.stage.layout.poses
+    for name, covered in (("7H", True), ("9H", False)):
+        card = board.of(name, "7H 8H 9H")
+        board.desk.tab_to(card)
+        ring = table.picture.focused_part(card, poses)
+        assert ring is not None and (ring.w < 0.9 * poses[card].w) == covered
+        assert not covered or ring.right <= poses[board.of("8H", "7H 8H 9H")].box.x
