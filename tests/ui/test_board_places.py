@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
 from game.rules.laying.offers import MELDS
+from game.ui.table.context.look import SAID, Look
+from game.ui.table.still.board import sets
 from tests.ui.board_desk import BoardDesk
 from tests.ui.table_desk import TableDesk
 
@@ -23,6 +27,12 @@ def lit(board: BoardDesk) -> dict[str, bool]:
     boxes = board.desk.table.stage.layout.board
     assert boxes is not None
     return board.desk.table.picture.lights.on_board(boxes)
+
+
+def told_of(board: BoardDesk) -> set[str]:
+    """The sets of which something is told."""
+    stage = board.desk.table.stage
+    return {piece.id[len(SAID) :] for piece in sets.said(Look(stage.scene, stage.layout, cast(Any, None)))}
 
 
 def test_before_the_first_play_no_place_in_the_sets_of_the_table_is_offered(board: BoardDesk) -> None:
@@ -86,3 +96,31 @@ def test_the_ring_of_the_keyboard_leaves_the_next_card_of_a_fan_free(board: Boar
         ring = table.picture.focused_part(card, poses)
         assert ring is not None and (ring.w < 0.9 * poses[card].w) == covered
         assert not covered or ring.right <= poses[board.of("8H", "7H 8H 9H")].box.x
+
+
+def test_a_set_that_is_no_more_takes_nothing_that_is_chosen(board: BoardDesk) -> None:
+    """The match still has the run, on which the chosen tile could be laid off, but in the draft its tiles lie elsewhere."""
+    board.place("R5 R6 R7 / B5 K5 Y5 / B6 K6 Y6 / B7 K7 Y7", "R8 Y1")
+    for name, left, other in (("R5", "R5 R6 R7", "B5 K5 Y5"), ("R6", "R6 R7", "B6 K6 Y6"), ("R7", "R7", "B7 K7 Y7")):
+        board.desk.drag(board.of(name, left), board.behind(other.split()[-1], other))
+    assert "R5 R6 R7" not in board.sets
+    board.desk.click(board.of("R8"))
+    assert board.desk.item(board.of("R8")).selected
+    assert not [*board.desk.table.picture.lights.takes()]
+
+
+def test_sets_with_places_for_what_is_chosen_are_lit(board: BoardDesk) -> None:
+    board.place("R5 R6 R7 / B8 K8 Y8 / K1 K2 K3", "R8 Y1")
+    board.desk.click(board.of("R8"))
+    assert {*board.desk.table.picture.lights.takes()} == {board.set("R5 R6 R7"), board.set("B8 K8 Y8")}
+
+
+def test_nothing_is_told_of_a_set_whose_last_tile_is_held(board: BoardDesk) -> None:
+    board.place("R8 B8 K8 Y8", "R4 R9")
+    board.desk.drag(board.of("R8", "R8 B8 K8 Y8"), board.free)
+    lone = board.set("R8")
+    assert lone in told_of(board)
+    board.desk.drag(board.of("R8", "R8"), board.cloth, let_go=False)
+    assert lone not in told_of(board)
+    board.desk.press("escape")
+    board.desk.drop()

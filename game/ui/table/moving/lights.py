@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 import pygame
 
@@ -63,7 +64,7 @@ class Lights:
                     self.rings.glow(board, self.room(layout, item), meant, bare=True)
             self.top.label(board, *fingers.targets)
             return
-        takes = dict.fromkeys((*([lit] if lit else []), *self.presenter.fits.places(self.fingers.chosen())))
+        takes = dict.fromkeys((*([lit] if lit else []), *self.takes()))
         for item in takes:
             self.rings.glow(board, self.room(layout, item), False)
         for item in self.table.moment.advice.items:
@@ -78,6 +79,13 @@ class Lights:
             board,
             *dict.fromkeys((*takes, *self.table.moment.advice.items, *(self.table.moment.usable if strength > 0.02 else ()))),
         )
+
+    def takes(self) -> Iterable[Id]:
+        """The places that are lit for what is chosen: melds that take it; on a board the sets with places for it."""
+        board = self.stage.scene.board
+        if board is not None:
+            return (slot.set for slot in board.slots if slot.set in self.stage.layout.items)
+        return self.presenter.fits.places(self.fingers.chosen())
 
     def on_board(self, boxes: BoardBoxes) -> dict[Id, bool]:
         """The places of a board that are lit for what is held, and whether it is over them: the one under it, and the one for a

@@ -129,14 +129,16 @@ def said(look: Look) -> Iterator[Piece]:
     if scene.board is None or boxes is None:
         return
     small = look.layout.k < SMALL_WINDOW
+    lifted = {meld.id for meld in scene.melds if {*meld.cards} <= {*scene.held}}  # nothing lies there of which to tell
+    sets = [box for box in boxes.sets if box.name not in lifted]
     pills: list[Pill] = []
-    for box in boxes.sets:
+    for box in sets:
         told, row = scene.board.of(box.name), boxes.row_at(box.cards.centre)
         if told.tag and (not told.parted or (box.seam.w and not small)):
             pills.append(Pill(box.name, told.tag, row, box.seam.centre[0] if box.seam.w else box.cards.centre[0]))
         if told.fault:
             pills.append(Pill(box.name, told.fault, row + 1, box.box.centre[0], wrong=True))
-    for box in boxes.sets:
+    for box in sets:
         lines = {pill.line for pill in pills if pill.set == box.name}
         if lines or box.seam.w:
             yield _said(look, box, tuple(pill for pill in pills if pill.line in lines), boxes.room)
