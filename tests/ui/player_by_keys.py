@@ -20,7 +20,7 @@ PATIENCE = 6
 """So often the focus is led on to a thing before it counts as out of reach."""
 
 
-BOARDS = {"tile_rummy": Plan("tile_rummy", 2), "machiavelli": Plan("machiavelli", 2)}
+BOARDS = {"tile_rummy": Plan("tile_rummy", 4), "machiavelli": Plan("machiavelli", 4)}
 MATCHES: dict[str, Plan] = {"samba": Plan("samba", 4), "hand_and_foot": Plan("hand_and_foot", 4), **BOARDS}
 """The matches that are played by keys, by the name of their test."""
 
@@ -100,7 +100,7 @@ class KeysOnBoard(BoardHands):
         before = sets_of(self.line)
         game.stand_on(item)
         game.key("space")
-        game.wait(lambda line: found(line, item)["selected"])
+        game.wait(lambda line: item in ids(line, selected=True))
         if to == "area:melds":
             game.key("m")
         else:
