@@ -14,7 +14,6 @@ from game.ui.program.input import Key
 from game.ui.table.acts import act, computer_turns, hints
 from game.ui.table.ending.score_screen import ScoresScreen
 from game.ui.table.state.moment import Advice
-from game.ui.table.still.board.sets import PILL_DOWN
 from tests.ui.board_desk import BoardDesk
 from tests.ui.table_desk import TableDesk
 
@@ -473,26 +472,6 @@ def test_a_ghost_in_a_fan_hides_the_face_under_it_and_lies_under_the_next(board:
     after = table.stage.layout.poses[seven]
     low.x += round(after.box.x - card.x)
     assert _most(before, pygame.image.tobytes(board.desk.picture().subsurface(low), "RGB")) < 20
-
-
-def test_light_round_a_broken_set_leaves_its_words_as_they_are(board: BoardDesk) -> None:
-    """The tile that is chosen would mend the set, so light lies round it; what it lacks is told above that light."""
-    board.place("R2 B2 K2 / B3 B4 B5", "Y2 K9")
-    board.desk.drag(board.of("B2", "R2 B2 K2"), board.before("B3", "B3 B4 B5"))
-    assert list(board.told) == ["R2 K2"]
-    boxes = board.desk.table.stage.layout.board
-    assert boxes is not None
-    box = next(one.box for one in boxes.sets if one.name == board.set("R2 K2"))
-    k = board.desk.table.stage.layout.k
-    words = pygame.Rect(0, 0, 40, 6)
-    words.center = round(box.centre[0]), round(box.bottom + PILL_DOWN * k)
-    board.desk.settle()
-    before = pygame.image.tobytes(board.desk.picture().subsurface(words), "RGB")
-    board.desk.click(board.of("Y2"))
-    board.desk.settle()
-    assert board.places == ["with the twos"]
-    after = pygame.image.tobytes(board.desk.picture().subsurface(words), "RGB")
-    assert _most(before, after) < 40, "it only shines through a little"
 
 
 def test_a_chosen_tile_is_taken_up_at_its_very_edge(board: BoardDesk) -> None:

@@ -109,10 +109,16 @@ def test_a_set_that_is_no_more_takes_nothing_that_is_chosen(board: BoardDesk) ->
     assert not [*board.desk.table.picture.lights.takes()]
 
 
-def test_sets_with_places_for_what_is_chosen_are_lit(board: BoardDesk) -> None:
+def test_no_light_lies_over_the_numbers_of_places(board: BoardDesk) -> None:
     board.place("R5 R6 R7 / B8 K8 Y8 / K1 K2 K3", "R8 Y1")
     board.desk.click(board.of("R8"))
-    assert {*board.desk.table.picture.lights.takes()} == {board.set("R5 R6 R7"), board.set("B8 K8 Y8")}
+    assert board.places == ["behind 5 6 7", "with the eights"]
+    assert not [*board.desk.table.picture.lights.takes()]
+    board.desk.press("escape")
+    board.place("R5 R6 R7 / K1 K2 K3", "R8 Y1")
+    board.desk.click(board.of("R8"))
+    assert board.places == ["behind 5 6 7"]
+    assert not board.desk.table.stage.scene.ghosts.place, "it has but one"
 
 
 def test_nothing_is_told_of_a_set_whose_last_tile_is_held(board: BoardDesk) -> None:

@@ -81,11 +81,10 @@ class Lights:
         )
 
     def takes(self) -> Iterable[Id]:
-        """The places that are lit for what is chosen: melds that take it; on a board the sets with places for it."""
-        board = self.stage.scene.board
-        if board is not None:
-            return (slot.set for slot in board.slots if slot.set in self.stage.layout.items)
-        return self.presenter.fits.places(self.fingers.chosen())
+        """The melds that are lit because they take what is chosen. On a board places with numbers say that, and light would lie
+        over the numbers; and a meld of the match may be no more there.
+        """
+        return () if self.stage.scene.board is not None else self.presenter.fits.places(self.fingers.chosen())
 
     def on_board(self, boxes: BoardBoxes) -> dict[Id, bool]:
         """The places of a board that are lit for what is held, and whether it is over them: the one under it, and the one for a

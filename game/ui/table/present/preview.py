@@ -25,8 +25,8 @@ class Preview:
         self._latest: tuple[object, Shown] = (None, NOTHING)
 
     def scene(self, scene: TableScene) -> TableScene:
-        """The table with them."""
-        offer = self._offer()
+        """The table with them; a board shows its own places, as the draft has it."""
+        offer = None if self.drafts.board.there else self._offer()
         if offer is None or offer.action is None or len(offer.ways) > 1:
             return scene
         lying = next((meld.cards for meld in scene.melds if meld.id == offer.place), None)

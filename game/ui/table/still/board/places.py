@@ -29,16 +29,22 @@ def slots(look: Look) -> Iterator[Piece]:
     scene, boxes = look.scene, look.layout.board
     if scene.board is None or boxes is None:
         return
+    counts = {meld.id: len(meld.cards) for meld in scene.melds}
     for slot in scene.board.slots:
         if slot.id in boxes.slots:
-            yield _slot(look, slot, boxes.slots[slot.id], slot.id in boxes.opened, boxes.lines[0].h)
+            box = boxes.slots[slot.id]
+            fanned = scene.piece.along < 1 and 0 < slot.at < counts.get(slot.set, 0)
+            edge = box.right if fanned else box.centre[0]  # in a fan the index of the card before it is to be read
+            yield _slot(look, slot, box, slot.id in boxes.opened, (edge, boxes.lines[0].h))
 
 
-def _slot(look: Look, slot: SlotScene, box: Rect, opened: bool, high: float) -> Piece:
+def _slot(look: Look, slot: SlotScene, box: Rect, opened: bool, line: Point) -> Piece:
+    """A place with its number. `line` says how far across and how long the line runs where it has no room of its own."""
     best = slot.mends or look.status.hot == slot.id
     board, k = look.scene.board, look.layout.k
     lacks = board is not None and any(lack.at == slot.at for lack in board.of(slot.set).lacks)  # it says what it wants
 
+    edge, high = line
     whole = box if opened else box._replace(h=high)
 
     def draw(on: Board) -> None:
@@ -46,7 +52,7 @@ def _slot(look: Look, slot: SlotScene, box: Rect, opened: bool, high: float) -> 
         if opened:
             piece_marks.slot(on, r, best)
         else:
-            piece_marks.line(on, box.centre[0], whole.y, whole.bottom, best)
+            piece_marks.line(on, edge, whole.y, whole.bottom, best)
         if opened and slot.face and not lacks:
             inner = r.inflate(-round(0.16 * r.w), -round(0.16 * r.w))
             name = as_card(slot.face)[5:]
@@ -55,7 +61,7 @@ def _slot(look: Look, slot: SlotScene, box: Rect, opened: bool, high: float) -> 
             at = (box.x + 8 * k, box.y + NUMBER_AT * box.h) if opened else box.centre
             piece_marks.badge(on, at, str(slot.number))
 
-    return Piece(slot.id, (slot, box, best, lacks, opened), look.reach((), whole, around=18), draw)
+    return Piece(slot.id, (slot, box, best, lacks, opened, edge), look.reach((), whole, around=18), draw)
 
 
 def listed(look: Look) -> Iterator[Piece]:
