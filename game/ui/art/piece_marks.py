@@ -133,7 +133,7 @@ def slot(board: Board, r: pygame.Rect, best: bool = False) -> None:
 
 def line(board: Board, x: float, top: float, bottom: float, best: bool = False) -> None:
     """A place where the piece could go for which nothing has made room."""
-    wide = max(3, board.px(9 if best else 6))
+    wide = max(5, board.px(9 if best else 6))
     bar = pygame.Rect(round(x - wide / 2), round(top), wide, round(bottom - top))
     board.lay(bar, bar.w // 2, (*theme.GOLD, 255), (*theme.INK, 255), 1)
 
