@@ -81,6 +81,8 @@ class Deck:
     """The set of pictures that shows its cards, by their short names; empty where they are drawn from names and colours."""
     shape: str = "card"
     """What its pieces are: `card` or `tile`."""
+    suits_called: str = ""
+    """What its suits are called where they are no suits, such as "families"."""
     said: str = ""
     """How its cards are called by suit and rank: `suit_rank`, `rank_suit`, `rank_of_suit`; empty for the way they are written."""
 

@@ -27,8 +27,9 @@ from game.table.layout.piles import laid_piles
 from game.table.layout.plates import WIDEST_BACK, PlateBox, head, over_plate, own_plate, panel_packet
 from game.table.layout.rank_lanes import laid_in_strips
 from game.table.layout.zones import LEAST_STRIP, Zones, zones
-from game.table.scene.rail import share
+from game.table.scene.rail import LETTER, share
 from game.table.scene.scene import Id, SeatScene, TableScene
+from game.table.scene.signs import LEAST, PAD, TITLE, grid
 from game.table.shapes import CARD, Shape
 
 BACK_UPRIGHT = 114.0
@@ -38,6 +39,8 @@ GOAL_PART = 0.58
 """The goal's part of the panel that it shares with the standing."""
 NEWS_ROOM = 300.0
 """A narrower panel has no room for what the others have done."""
+FROM_PILES, BESIDE_SIGNS, LEAST_SIGN = 40.0, 12.0, 18
+"""The signs of the suits stand so far from the piles and from other panels; smaller ones, in pixels, are not shown."""
 MOST_BUTTONS, ROOMY = 3, 76.0
 """So many large buttons fit in their zone; of more each is so high."""
 NO_LENGTHS = ("size", "k", "widths", "hand_rows", "counts")
@@ -136,6 +139,7 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
         purses=zone.purses if scene.rail.purses is not None else NOWHERE,
         pot=zone.pot if scene.rail.pot is not None else NOWHERE,
         news=zone.you._replace(x=zone.actions.x, w=zone.actions.w) if told else NOWHERE,
+        signs=_signs(scene, zone, bounds([piles.stock, piles.discard, *lying.values(), *boxes.values()]), claim),
         own_melds=zone.own,
         piles=piles,
         prompt=zone.prompt,
@@ -226,6 +230,26 @@ def _rail(scene: TableScene, zone: Zones) -> tuple[Rect, Rect]:
         claim = Rect(claim.x + wide - goal.w, claim.y, claim.right - claim.x - wide + goal.w, claim.h)
         goal = goal._replace(w=wide)
     return goal, claim
+
+
+def _signs(scene: TableScene, zone: Zones, lying: Rect, claim: Rect) -> Rect:
+    """The panel with the signs of the suits, in what is left of the zone of the piles on their right: as large as they need, and
+    as far from the piles as it can be. A pile that grows, and what else finds its place there, needs the room.
+    """
+    signs, room = scene.rail.signs, zone.piles
+    if signs is None or scene.spread or scene.strips or scene.finish or zone.pot.w or scene.laid_out:
+        return NOWHERE
+    beside = (other.x - BESIDE_SIGNS for other in (claim, zone.actions) if other.common(room.grown(BESIDE_SIGNS)) > 0)
+    end = min((room.right, *beside))
+    free = Rect(lying.right + FROM_PILES, room.y, end - lying.right - FROM_PILES, room.h)
+    titled = signs.titled(free.w - 2 * PAD, zone.k)
+    over = 2 * PAD + (TITLE if titled else 0.0)
+    found = grid(len(signs.suits), free.w - 2 * PAD, free.h - over)
+    if found.side < max(LEAST, LEAST_SIGN / zone.k):
+        return NOWHERE
+    wide = min(free.w, max(found.width, LETTER * len(signs.title) if titled else 0.0) + 2 * PAD)
+    high = found.height + over
+    return Rect(free.right - wide, free.y + (free.h - high) / 2, wide, high)
 
 
 def _room_for_buttons(scene: TableScene, zone: Zones) -> Rect:

@@ -75,6 +75,8 @@ class Layout:
     """In an upright window the place beside the own plate, where what the others have done stands as long as no button does;
     elsewhere `NOWHERE`: it has its place on the rail.
     """
+    signs: Rect = NOWHERE
+    """The panel with the signs of the suits, in the room that the piles leave; `NOWHERE` where there are none, or no room."""
     own_melds: Rect = NOWHERE
     """The player's whole lane; a drop on its free cloth is meant for the slot."""
     piles: Piles = NO_PILES

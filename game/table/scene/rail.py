@@ -14,6 +14,7 @@ from itertools import chain
 
 from game.rules.goal import Goal, Race
 from game.table.scene.purse import CostsScene, PotScene, PursesScene, StayScene
+from game.table.scene.signs import SignsScene
 
 Points = int | Fraction
 
@@ -255,6 +256,8 @@ class Rail:
     """Whether to drop the hand or to play it on, while that is asked and the player wants to be advised."""
     pot: PotScene | None = None
     """The chips that this hand has cost already, where some may lie there."""
+    signs: SignsScene | None = None
+    """The signs of the suits, where the deck is one of one's own and brings them."""
 
     @property
     def before_deal(self) -> Rail:

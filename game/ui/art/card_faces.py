@@ -20,7 +20,7 @@ from game.ui.art import panels
 from game.ui.art.background import Background
 from game.ui.art.cache import Cache
 from game.ui.art.canvas import Canvas
-from game.ui.art.card_files import SMALL_FACE, card_file, own_back, sign_file, suit_name
+from game.ui.art.card_files import SMALL_FACE, card_file, has_signs, own_back, sign_file, suit_name
 from game.ui.art.cloth import light
 from game.ui.art.cloth_colour import dyed
 from game.ui.art.drawn_cards import draw, draw_back
@@ -276,6 +276,11 @@ class CardArt:
             return None, ink
         key = ("sign", self.deck, name, side)
         return self._small.get(key, lambda: self._sign(name, side)), ink
+
+    @property
+    def signed(self) -> bool:
+        """Whether the deck of the table is one of one's own that brings a sign for each of its suits."""
+        return has_signs(self.assets, self.deck, self.places)
 
     def suit_of(self, name: str) -> str:
         """How the suit of a card is written; nothing for a joker and for a card without one."""

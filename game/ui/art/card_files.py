@@ -76,6 +76,13 @@ def sign_file(assets: Path, pictures: str, suit: str, places: Places = ()) -> Pa
     return found if pictures in PICTURE_SETS and found.exists() else None
 
 
+@lru_cache(maxsize=16)
+def has_signs(assets: Path, deck: Deck, places: Places = ()) -> bool:
+    """Whether a deck of one's own brings a sign for each of its suits."""
+    suits = [suit.id for suit in deck.suits]
+    return not deck.french and bool(suits) and all(sign_file(assets, deck.pictures, suit, places) is not None for suit in suits)
+
+
 def suit_name(letter: str) -> str:
     """A French suit as the files of its pictures have it."""
     return _SUITS[letter]

@@ -237,12 +237,12 @@ class Text:
         sign, ink = self.art.sign(name, side) if self.art is not None and not suit else (None, None)
         own = not suit and sign is None and signed and not spelled  # of a deck that is not in play
         picture = font(size, True).render(name if own else letters, True, ink or colour)
-        x = _chip_pad(size)
+        x = _chip_pad(size, spelled)
         made.blit(picture, (x, (h - picture.get_height()) // 2 - round(size * 0.02)))
         if suit and self.art is not None:
             sign = self.art.suit(suit, side)
         if sign is not None and (suit or signed):
-            made.blit(sign, (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02)))
+            made.blit(sign, (x + picture.get_width() + _sign_gap(size, spelled), (h - side) // 2 + round(size * 0.02)))
         return made
 
 
@@ -342,8 +342,14 @@ def suit_colour(suit: str, four: bool = False) -> theme.Colour:
     return theme.INK
 
 
-def _chip_pad(size: int) -> int:
-    return 1 + max(2, round(size * 0.16))
+def _chip_pad(size: int, spelled: bool = False) -> int:
+    """Left and right of a card in a sentence; words have more air than a rank."""
+    return 1 + max(2, round(size * (0.26 if spelled else 0.16)))
+
+
+def _sign_gap(size: int, spelled: bool) -> int:
+    """Between a rank, or words, and the sign of the suit."""
+    return max(2, size // 6) if spelled else max(1, size // 20)
 
 
 def _suit_side(size: int, spelled: bool = False) -> int:
@@ -351,8 +357,8 @@ def _suit_side(size: int, spelled: bool = False) -> int:
 
 
 def _mark_size(name: str, size: int) -> tuple[int, int]:
-    letters, suit = split_mark(name)
-    width = font(size, True).size(letters)[0] + 2 * _chip_pad(size)
+    (letters, suit), spelled = split_mark(name), _is_spelled(name)
+    width = font(size, True).size(letters)[0] + 2 * _chip_pad(size, spelled)
     if suit or _has_sign(name):
-        width += _suit_side(size, _is_spelled(name)) + max(1, size // 20)
+        width += _suit_side(size, spelled) + _sign_gap(size, spelled)
     return width, round(size * CARD_HIGH)

@@ -105,6 +105,7 @@ class OwnPack(PackRule, kind="own"):
     jokers_per_pack: int = setting(0, low=0, high=4)
     pictures: str = setting(DRAWN)
     called: Literal["as_written", "suit_rank", "rank_suit", "rank_of_suit"] = setting("as_written")
+    suits_called: str = setting("")
     shape: Literal["card", "tile"] = setting("card")
 
     @property
@@ -116,7 +117,9 @@ class OwnPack(PackRule, kind="own"):
         ranks = tuple(Rank(id, name) for id, name in self._ranks)
         pictures = "" if self.pictures == DRAWN else self.pictures
         said = "" if self.called == "as_written" else self.called
-        deck = Deck(suits, ranks, self.write == "suit_rank", pictures=pictures, shape=self.shape, said=said)
+        deck = Deck(
+            suits, ranks, self.write == "suit_rank", (), False, pictures, self.shape, self.suits_called.strip(), said
+        )  # fmt: skip
         grid = {kind.id: kind for kind in deck.kinds}
         places = {suit.id: place for place, suit in enumerate(suits)}, {rank.id: place for place, rank in enumerate(ranks)}
         others = []
@@ -153,6 +156,8 @@ class OwnPack(PackRule, kind="own"):
                 yield "no_rank", f"cards.{id}.rank", {"name": str(card.rank), "card": id}
         yield from (("same_name", _within("cards", id, self), {"name": id}) for id, count in names.items() if count > 1)
         yield from self._names_wanted(deck)
+        if len(self.suits_called) > MOST_LETTERS:
+            yield "long_text", "suits_called", {"most": MOST_LETTERS}
         if self.pictures not in (DRAWN, *PICTURE_SETS) and not is_picture_folder(self.pictures):
             yield "picture_folder", "pictures", {"name": self.pictures[:MOST_LETTERS]}
         if bool(deck.suits) != bool(deck.ranks):
@@ -196,7 +201,7 @@ class OwnPack(PackRule, kind="own"):
         if deck.grid:
             suits = ", ".join(f"{suit.name} ({suit.id})" for suit in deck.suits)
             ranks = ", ".join(f"{rank.name} ({rank.id})" if rank.name else rank.id for rank in deck.ranks)
-            lines.append(line("rule.pack_grid", suits=suits, ranks=ranks))
+            lines.append(line("rule.pack_grid", suits=suits, ranks=ranks, what=deck.suits_called or "suits"))
             example = deck.kinds[deck.width - 1].id
             lines.append(line("rule.pack_written", cards_example=(example,), name=example))
         for kind in deck.others:

@@ -25,6 +25,7 @@ from game.table.scene.rail import (
     stages_standing,
     standing,
 )
+from game.table.scene.signs import SignsScene
 from game.ui.table.present import purses
 from game.ui.table.present.fits import Fits
 from game.ui.table.state.memory import Memory
@@ -73,7 +74,9 @@ class RailWords:
             pot, course = purses.pot(session), purses.course(session)
             known = counted[1] if counted is not None and counted[0] == session.seat.table else None
             stay = purses.staying(session, known) if advised else None
-            self._made = key, Rail(goals, self._standing(), self._claim(), wild, told, stakes, needs, course, stay, pot)
+            self._made = key, Rail(
+                goals, self._standing(), self._claim(), wild, told, stakes, needs, course, stay, pot, self._signs()
+            )  # fmt: skip
         return self._made[1]
 
     def _stakes(self) -> StakesScene | None:
@@ -88,6 +91,16 @@ class RailWords:
         worth = [session.words(one.points) if isinstance(one.points, Line) else number(one.points) for one in found]
         rows = ((session.words(stake.what), figure, stake.now) for stake, figure in zip(found, worth, strict=True))
         return StakesScene(title, tuple(rows), purses.costs(session, found))
+
+    def _signs(self) -> SignsScene | None:
+        """The signs of the suits of a deck of one's own that brings them."""
+        pack = self.session.pack
+        deck = pack.deck
+        if not self.host.art.signed:
+            return None
+        called = deck.suits_called or say("word.suits")
+        title = say("rail.signs", size=pack.size, suits=len(deck.suits), ranks=deck.width, what=called)
+        return SignsScene(title, tuple((deck.written(suit, deck.ranks[0]), suit.name or suit.id) for suit in deck.suits))
 
     def _needs(self) -> NeedsScene | None:
         """What I must have before I may end the hand."""

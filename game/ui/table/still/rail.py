@@ -29,6 +29,8 @@ from game.table.scene.rail import (
     is_strip,
 )
 from game.table.scene.scene import Id, TableScene
+from game.table.scene.signs import SignsScene
+from game.ui.art import suit_signs
 from game.ui.art.board import Board
 from game.ui.table.context.look import Look, Piece, pixels
 from game.ui.table.context.speech import Speech
@@ -47,13 +49,17 @@ TOP = 12.0
 SPARE = 4
 """So many pixels more than a panel has its lines may take: below the last letters nothing stands."""
 
-Content = tuple[GoalScene, ...] | Standing | ClaimScene | WildScene | NewsScene | StakesScene | NeedsScene | StayScene
+Panel = Standing | ClaimScene | WildScene | NewsScene | StakesScene | NeedsScene | StayScene | SignsScene
+Content = tuple[GoalScene, ...] | Panel
 
 
 def _told(scene: TableScene, layout: Layout) -> Iterator[tuple[str, Rect, Content]]:
     """Which panels have something to tell, and where."""
     left, right = told_at(scene, layout)
-    told = (("left", layout.goal, left), ("right", layout.claim, right), ("news", layout.news, scene.rail.news))
+    told = (
+        ("left", layout.goal, left), ("right", layout.claim, right), ("news", layout.news, scene.rail.news),
+        ("signs", layout.signs, scene.rail.signs),
+    )  # fmt: skip
     return ((name, place, content) for name, place, content in told if content and place.w and content is not NO_NEWS)
 
 
@@ -95,6 +101,8 @@ def _spoken(content: Content) -> tuple[str, str]:
         return "wild", f"{content.title}: {content.note}"
     if isinstance(content, NewsScene):
         return "news", content.spoken
+    if isinstance(content, SignsScene):
+        return "signs", content.spoken
     if isinstance(content, StakesScene | NeedsScene | StayScene):
         name = STAKES if isinstance(content, StakesScene) else STAY if isinstance(content, StayScene) else NEEDS
         return name[5:], f"{content.lines[0]}: {', '.join(content.lines[1:])}"
@@ -106,8 +114,11 @@ def draw(board: Board, place: Rect, content: Content, corner: Rect = NOWHERE) ->
     r, k = pixels(place), board.k
     claim = isinstance(content, ClaimScene)
     line = (*theme.GOLD, 200) if claim else theme.PANEL_LINE
-    if not corner.w or corner.y == place.y:  # the upper one draws it
+    if not corner.w or corner.y == place.y or isinstance(content, SignsScene):  # the upper one draws it
         board.lay(pixels(corner) if corner.w else r, 18, FILL, line)
+    if isinstance(content, SignsScene):
+        suit_signs.in_panel(board, r, content)
+        return
     whole = bool(corner.w) and not isinstance(content, Standing)  # the goal in a corner is no strip
     if not isinstance(content, NewsScene) and not whole and is_strip(place.w / k, place.h / k):
         _strip(board, r, content)
@@ -275,7 +286,7 @@ def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
         _line(board, r, [content.brief or said], "lock")
     elif isinstance(content, WildScene):
         _line(board, r, [content.brief])
-    elif not isinstance(content, NewsScene):
+    elif not isinstance(content, NewsScene | SignsScene):
         met = all(goal.met and goal.filled is not None for goal in content)
         ways = ["  ·  ".join(_short(goal, titled, noted) for goal in content) for titled, noted in WAYS]
         _line(board, r, [way for way in ways[:-1] if way] + ways[-1:], "check" if met else "")
