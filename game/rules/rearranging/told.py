@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cards.lines import Line, line
 from game.rules.acts.events import Told
 
-NOTED = 4
+NOTED = 2
 """So many cards are named beside a player's name; more are counted."""
 
 
