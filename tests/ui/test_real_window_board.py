@@ -61,9 +61,10 @@ def restarted(display: Display, home: Path) -> Game:
 
 def test_a_turn_that_parts_three_sets_and_frees_a_joker_is_undone_kept_and_confirmed(display: Display, tmp_path: Path) -> None:
     sets = [{"owner": None, "cards": names.split()} for names in TABLE]
-    given = {"phase": "play", "melded_before": [True, True], "stock": ["K9", "K13", "R13"]}
-    racks = [["R8", "Y2", "Y1", "Y13"], ["K10", "K11"]]
-    game = seated(display, tmp_path, "tile_rummy", hands=racks, melds=sets, rest="out", **given)
+    game = seated(
+        display, tmp_path, "tile_rummy", phase="play", melds=sets, hands=[["R8", "Y2", "Y1", "Y13"], ["K10", "K11"]],
+        melded_before=[True, True], stock=["K9", "K13", "R13"], rest="out",
+    )  # fmt: skip
     try:
         hands = Hands(game)
         at_first = lying(game.lines[-1])
