@@ -7,7 +7,7 @@ A template is text with fields in braces:
   `#` is the number itself. A list of cards or people counts as its length.
 * `{cards}` are cards with spaces between, as a meld lies on the table; `{cards:and}` reads "7♥, 8♥ and 9♥", `{cards:or}`
   "7♥, 8♥ or 9♥", and `{cards:named}` says the name of a single one: "seven of hearts". `{cards}` and `{card}` (the first of
-  them) are the cards of the line itself.
+  them) are the cards of the line itself. `{card:the}` has its article where it is called by words: "the sister bear".
 * `{pots}` are pots as people call them: the card that one is named after, or `pot.NAME`, in which `{seat}` is its owner.
 * `{pieces}` are melds that are asked for, such as "set" and "run 7": "a set and a run of 7"; with `:short` "1 set · 1 run of 7".
 * `{groups}` are the `{cards}` as melds, where the line says in `groups` how many each has: "J♠ J♥ J♦, 4♣ 5♣ 6♣".
@@ -363,6 +363,8 @@ def _of_rules(name: str, value: object, spec: str, pack: Pack, names: Sequence[s
         if spec == "named" and len(cards) == 1:
             return titled(pack.name(cards[0]), pack.deck)
         marks = [in_text(pack.name(card) if isinstance(card, int) else str(card), pack) for card in cards]
+        if spec == "the" and len(cards) == 1 and pack.deck.said:
+            return say("card.the", card=marks[0])
         if spec in ("and", "or", "named"):
             return joined(marks, "or" if spec == "or" else "and")
         return (" " if pack.deck.looks_french else ", ").join(marks)

@@ -71,11 +71,14 @@ MATCHES: dict[str, Plan] = {
     "loba_menos": Plan("loba_menos", 3),
     "loba_mas": Plan("loba_mas", 2),
     "ten_phases": Plan("ten_phases", 2),
+    "animal_families": Plan("animal_families", 4, hands=2),
     "canasta_classic": Plan("canasta_classic", 4),
     "tile_rummy": Plan("tile_rummy", 4),
     "machiavelli": Plan("machiavelli", 4),
 }
-"""Every match of closed hands and contracts, one of Canasta and two of whole tables, by the name of their test."""
+"""Every match of closed hands and contracts, one of Canasta, two of whole tables and one with a deck of its own, by the name of
+their test.
+"""
 
 
 class MatchPlayer(MousePlayer):

@@ -34,6 +34,9 @@ def test_its_cards_have_the_names_of_a_spanish_pack() -> None:
 def test_sentences_call_them_by_words_and_ranks_too() -> None:
     pack = forty()
     assert plain(sentence(line("prompt.draw_named", (pack.find("4D"),)), pack, ())).endswith("take the four of coins")
+    french = FrenchPack().pack(2)
+    said = [plain(sentence(line("prompt.discard_out", (one.find("4D"),)), one, ())) for one in (pack, french)]
+    assert said == ["Discard the four of coins to go out", "Discard 4♦ to go out"], "a rank and its sign need no article"
     assert plain(sentence(line("tag.set_of", pack.find_all(["JD", "JH", "JS"]), ranks="ranks_J"), pack, ())) == "set of sotas"
     assert in_text("QD", pack) == "⟦QD|+caballo\u00a0of\u00a0coins|11⟧"
 

@@ -179,7 +179,7 @@ def test_every_template_can_be_filled() -> None:
         rest = FIELD.sub("", template)
         assert "{" not in rest and "}" not in rest, code
         for found in FIELD.finditer(template):
-            assert found[2] in (None, "cap", "and", "or", "sum", "whose", "word", "named", "short"), code
+            assert found[2] in (None, "cap", "and", "or", "the", "sum", "whose", "word", "named", "short"), code
             assert found[3].count("|") in (0, 2, 3), code
 
 

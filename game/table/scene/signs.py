@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 PAD, TITLE = 16.0, 36.0
 """Around the signs, and the line above them; in units of the board."""
-LETTER = 7.0
+LETTER = 6.0
 """What a letter of that line needs at least, in pixels."""
 
 

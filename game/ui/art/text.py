@@ -188,15 +188,16 @@ class Text:
         height = font(size, bold).get_linesize()
         made = pygame.Surface((max(1, self.width(words, size, bold)), height), pygame.SRCALPHA)
         made.fill((*colour, 0))
-        x = 0
+        x, pad = 0, 0
         for part in parts:
             if part[1]:
+                pad = _chip_pad(size, _is_spelled(part[0]))
                 picture = self._mark(part[0], size, paper)
                 made.blit(picture, (x, (height - picture.get_height()) // 2 + round(size * 0.03)))
                 x += picture.get_width()
             else:
                 if paper and x and part[0][0] in CLOSING:
-                    x -= _chip_pad(size)  # no chip, so no room beside it either
+                    x -= pad  # no chip, so no room beside it either
                 picture = written(font(size, bold), part[0], colour)
                 made.blit(picture, (x, (height - picture.get_height()) // 2))
                 x += font(size, bold).size(part[0])[0]
