@@ -83,7 +83,8 @@ def test_the_packed_program_shows_its_menu_and_a_table(bundle: Path, display: Di
 
 def test_a_hand_is_played_by_mouse_from_the_unpacked_archive(bundle: Path, display: Display, tmp_path: Path) -> None:
     home = tmp_path / "home"
-    game = Game(display.name, tmp_path, program=[str(bundle / "upcard")], surroundings=bare(home))
+    instant = ("--set", "speed=instant")
+    game = Game(display.name, tmp_path, *instant, program=[str(bundle / "upcard")], surroundings=bare(home))
     try:
         game.focus()
         player = MousePlayer(game)

@@ -41,7 +41,7 @@ def sat_down(display: Display, home: Path) -> Game:
     pack = Match.begin(resolved, people, 5).rules.pack
     match = Match.begin(resolved, people, 5, deck=pack.find_all(SHOE.split()))
     Store(home / "saves").save(match, {})
-    game = Game(display.name, home, "--size", "1280x720", "--set", "speed=fast")
+    game = Game(display.name, home, "--size", "1280x720", "--set", "speed=instant")
     game.focus()
     game.wait(lambda line: line["screen"] == "menu")
     game.click("menu:continue")

@@ -9,12 +9,26 @@ from pathlib import Path
 
 import pytest
 
+from game.match.positions.placement import set_up
+from game.match.saves.store import Store
+from game.match.setup import SeatInfo
 from game.table.items import overlap
 from tests.ui.window import Display, Game, Line, found, ids, mine
+from tests.variants.shelf import SHIPPED
 
 pytestmark = pytest.mark.window
 RANKS = "A23456789TJQK"
 TURNS = 80
+PEOPLE = (SeatInfo("You"), SeatInfo("Ada", "computer", "novice", "ada"))
+SUITED = [rank + suit for suit in "CDHS" for rank in RANKS]
+MINE, HERS = "4H 5H 6H 9C 9D 7D JD QS", "KD 3S 8C TS JC 4D QH AS 6S 8H"
+STOCK, FIRST_AGAIN = "9H KH 2D TC", "3H KC 7H QD"
+LATE = {
+    "hands": [MINE.split(), HERS.split()],
+    "stock": STOCK.split(),
+    "discard": sorted(set(SUITED) - {*f"{MINE} {HERS} {STOCK}".split()}, key=(FIRST_AGAIN.split() + SUITED).index),
+}
+"""A hand with little left to draw: two turns on the discards become the stock, and bring me two cards to lay off and be out."""
 
 
 @pytest.fixture
@@ -102,7 +116,7 @@ def check(lines: list[Line]) -> None:
 
 
 def test_a_hand_by_mouse(display: Display, tmp_path: Path) -> None:
-    game = start(display, tmp_path, 22, "--set", "speed=fast")  # eleven turns, with melds in an even and an odd one
+    game = start(display, tmp_path, 22, "--set", "speed=instant")  # eleven turns, with melds in an even and an odd one
     try:
         line = my_turn_or_end(game)
         dragged = False
@@ -168,9 +182,19 @@ def test_a_hand_by_mouse(display: Display, tmp_path: Path) -> None:
 
 
 def test_a_hand_by_keys(display: Display, tmp_path: Path) -> None:
-    # A hand so long that the discards become the stock, in a window so small that its many pictures are soon drawn.
-    game = start(display, tmp_path, 11, "--set", "speed=instant", "--size", "960x540")
+    match = set_up(SHIPPED.resolve("straight_rummy"), PEOPLE, 5, {**LATE, "to_act": 0}, lambda cards: cards.reverse())
+    (tmp_path / "saves").mkdir()
+    Store(tmp_path / "saves").save(match, {})
+    game = Game(display.name, tmp_path, "--set", "speed=instant", "--size", "960x540")  # so small that it is soon drawn
+    renewed = False
     try:
+        game.focus()
+        game.wait(lambda line: line["screen"] == "menu")
+        while not found(game.lines[-1], "menu:continue")["focused"]:
+            since = len(game.lines)
+            game.key("Tab")
+            game.wait(lambda line: True, 5, since)
+        game.key("Return")
         line = my_turn_or_end(game)
         for _ in range(TURNS):
             if line["screen"] == "scores":
@@ -178,6 +202,7 @@ def test_a_hand_by_keys(display: Display, tmp_path: Path) -> None:
             if not found(line, "pile:stock")["count"]:
                 game.key("d")
                 line = game.wait(lambda line: found(line, "pile:stock")["count"] or line["screen"] == "scores")
+                renewed = True
                 if line["screen"] == "scores":
                     break
             game.key("d")
@@ -205,6 +230,7 @@ def test_a_hand_by_keys(display: Display, tmp_path: Path) -> None:
                 line = settled(game, count + 1)
             line = my_turn_or_end(game)
         assert line["screen"] == "scores"
+        assert renewed
         after_the_hand(game, line)
         game.key("Return")
         line = game.wait(lambda line: line["deal"] == 2 and line["screen"] == "table")

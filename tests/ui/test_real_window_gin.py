@@ -70,7 +70,7 @@ def test_lay_offs_by_hand(display: Display, tmp_path: Path) -> None:
     match = set_up(resolved, people, 5, fields, lambda cards: cards.reverse())
     (tmp_path / "saves").mkdir(parents=True)
     Store(tmp_path / "saves").save(match, {})
-    game = Game(display.name, tmp_path, "--size", "1280x720", "--set", "speed=fast")
+    game = Game(display.name, tmp_path, "--size", "1280x720", "--set", "speed=instant")
     try:
         game.focus()
         game.wait(lambda line: line["screen"] == "menu")

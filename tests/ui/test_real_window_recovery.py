@@ -23,7 +23,7 @@ def display() -> Iterator[Display]:
 def test_the_start_shows_the_damaged_match_and_plays_on_from_its_best_copy(display: Display, tmp_path: Path) -> None:
     path = running(tmp_path)
     left = cut(path)
-    game = Game(display.name, tmp_path, "--size", "1280x720", "--set", "speed=fast")
+    game = Game(display.name, tmp_path, "--size", "1280x720", "--set", "speed=instant")
     game.focus()
     line = game.wait(lambda line: line["screen"] == "recovery")
     assert line["dialog"] is None

@@ -211,9 +211,9 @@ def seated(
     """The program at the table of a saved match, a given position, which Continue leads to; for two, or as many as have hands."""
     from game.match.positions.placement import set_up
     from game.match.setup import SeatInfo
-    from game.variants.catalogue import Catalogue
+    from tests.variants.shelf import SHIPPED
 
-    resolved = Catalogue(ROOT / "rules", None).resolve(variant, options or {})
+    resolved = SHIPPED.resolve(variant, options or {})
     others = ("Ada", "Bruno", "Clio")[: max(1, len(given.get("hands", ())) - 1)]
     people = [SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in others)]
     match = set_up(resolved, people, 5, {"to_act": 0, **given}, lambda cards: cards.reverse())
@@ -226,7 +226,7 @@ def opened(display: Display, home: Path, match: Match, *arguments: str, program:
 
     (home / "saves").mkdir(parents=True)
     Store(home / "saves").save(match, {})
-    game = program(display.name, home, "--size", "1280x720", "--set", "speed=fast", *arguments)
+    game = program(display.name, home, "--size", "1280x720", "--set", "speed=instant", *arguments)
     game.focus()
     game.wait(lambda line: line["screen"] == "menu")
     game.click("menu:continue")
