@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import gc
 import os
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from game.variants.catalogue import Catalogue
 from game.words import catalogue as words
+from tests.laws.deals import catalogue as shipped
 
-ROOT = Path(__file__).resolve().parent.parent
 LOOKED_THROUGH = (20_000, 10, 10)
 """After how many new objects, and such rounds, Python looks for what is not needed any more."""
 
@@ -74,4 +73,4 @@ def _table(item: pytest.Item) -> object:
 @pytest.fixture(scope="session")
 def catalogue() -> Catalogue:
     """The shipped variants."""
-    return Catalogue(ROOT / "rules", None)
+    return shipped()

@@ -18,6 +18,7 @@ from game.engine.measuring.pipe import AT_ONCE, COMMANDS, FLOOR, WAITED
 from game.engine.measuring.speedpage import page
 from game.engine.progress import silent
 from game.folders import own_command
+from game.players.hurried import hurried
 from game.variants.catalogue import Catalogue
 from tests.engine.client import ROOT
 
@@ -35,6 +36,8 @@ def report(catalogue: Catalogue) -> dict[str, Any]:
     with pytest.MonkeyPatch.context() as patch:
         for name, few in (("HANDS", 5), ("SAVED", 2), ("LONG_MATCH", 10)):
             patch.setattr(speed, name, few)
+        # A hand of tiles is long thought about: here those who are in a hurry play it out.
+        patch.setattr("game.players.think.think", lambda rules, view, level, seed: hurried(rules, view))
         return {**GIVEN, **speed.busy(0.3, 1.2), **speed.measure_all(catalogue, own_command(), SECONDS, silent)}
 
 

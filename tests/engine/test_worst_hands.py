@@ -23,7 +23,7 @@ from tests.laws.deals import rules_of
 
 SECONDS = 1.0
 """Of the processor, for `position`, `legal`, `try` and a move at random."""
-MS, SLACK = 200, 60
+MS, SLACK = 100, 60
 """The time to think, and what the machine may take besides."""
 TRIES = 3
 """On a busy machine anything may take long once."""

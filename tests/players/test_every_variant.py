@@ -26,7 +26,7 @@ from tests.properties.test_every_variant import PLAIN, cards_of, endings, every_
 
 NAMES = ["Ada", "Bruno", "Clio", "Dag", "Edda", "Farid", "Gwen", "Hana"]
 LEVELS = ["steady", "novice"]
-WATCHED = 36
+WATCHED = 20
 """So many decisions of a hand are the computer players' own; what is left of a long one is played at random."""
 TWO = [entry.id for entry in catalogue().entries() if entry.players[0] <= 2]
 FEWEST = {position[0]: position for position in reversed(PLAIN)}

@@ -89,20 +89,26 @@ def by_measures(seed: int) -> Chooser:
 
 def walks_of(variant: str) -> dict[str, str]:
     """All walks through one variant, by name."""
-    played = catalogue().resolve(variant, {}).variant
-    found = {}
-    for seats in sorted({played.players.min, played.players.max}):
-        rules = compile_rules(played, seats)
-        for seed in SEEDS:
-            found[f"{seats} at random {seed}"] = walk(rules, seed, at_random(seed), MOST_RANDOM)
-        found[f"{seats} by players"] = walk(rules, SEEDS[0], by_players(SEEDS[0]), MOST_THOUGHT)
-        found[f"{seats} by measures"] = walk(rules, SEEDS[0], by_measures(SEEDS[0]), MOST_MEASURED)
+    return {name: value for id, seats in tables() if id == variant for name, value in walks_at(variant, seats).items()}
+
+
+def walks_at(variant: str, seats: int) -> dict[str, str]:
+    """All walks through one variant with so many players, by name."""
+    rules = compile_rules(catalogue().resolve(variant, {}).variant, seats)
+    found = {f"{seats} at random {seed}": walk(rules, seed, at_random(seed), MOST_RANDOM) for seed in SEEDS}
+    found[f"{seats} by players"] = walk(rules, SEEDS[0], by_players(SEEDS[0]), MOST_THOUGHT)
+    found[f"{seats} by measures"] = walk(rules, SEEDS[0], by_measures(SEEDS[0]), MOST_MEASURED)
     return found
 
 
 def variants() -> list[str]:
     """The variants that are walked through: all that are shipped."""
     return [entry.id for entry in catalogue().entries()]
+
+
+def tables() -> list[tuple[str, int]]:
+    """Every variant with as few and with as many players as it takes."""
+    return [(entry.id, seats) for entry in catalogue().entries() for seats in sorted(set(entry.players))]
 
 
 if __name__ == "__main__":

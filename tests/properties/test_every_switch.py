@@ -60,13 +60,16 @@ def at_random(rules: Ruleset, state: State, chance: Chance) -> Action:
 
 
 class Computers:
-    """Computer players of one level, who see what their seats may see."""
+    """Computer players of one level, who see what their seats may see; after so many decisions they play at random."""
 
-    def __init__(self, level: str) -> None:
+    def __init__(self, level: str, most: int = 10**6) -> None:
         self.player = Careful(level_of(level).skill.hasty())
+        self.most = most
         self.events: list[Event] = []
 
     def __call__(self, rules: Ruleset, state: State, chance: Chance) -> Action:
+        if state.decisions >= self.most:
+            return at_random(rules, state, chance)
         seat = rules.to_act(state)
         assert seat is not None
         view = view_of(rules, state, seat, self.events)
@@ -167,12 +170,14 @@ def test_many_random_hands_survive(position: Position) -> None:
         survives(rules_at(position), played(rules_at(position), seed, at_random, events), events)
 
 
+THOUGHT = 40
+"""So many decisions of a hand are their own in an ordinary run; what is left of a long one is played at random."""
 SOME = [position for number, position in enumerate(ORDINARY) if number % 60 == 0]
 
 
 @pytest.mark.parametrize("position", SOME, ids=named)
 def test_a_hand_of_computer_players_survives(position: Position) -> None:
-    computers = Computers("novice")
+    computers = Computers("novice", THOUGHT)
     survives(rules_at(position), played(rules_at(position), 1, computers, computers.events), computers.events, every=7)
 
 

@@ -159,7 +159,7 @@ def test_the_same_seed_and_decisions_give_the_same_digest(position: Position) ->
 
 @by_turns(2)
 def test_a_clone_and_its_origin_never_influence_each_other(position: Position) -> None:
-    _clones_go_their_own_way(position, every=21, moves=20)
+    _clones_go_their_own_way(position, every=30, moves=12)
 
 
 @pytest.mark.slow

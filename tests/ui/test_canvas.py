@@ -195,7 +195,7 @@ def test_nothing_that_lies_under_an_opaque_picture_is_drawn_there() -> None:
     assert window.laid == 1
 
 
-@pytest.mark.parametrize("size", [(960, 540), (540, 960)])
+@pytest.mark.parametrize("size", [pytest.param((960, 540), marks=pytest.mark.slow), (540, 960)])
 def test_whatever_happens_what_is_seen_is_the_whole_frame(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

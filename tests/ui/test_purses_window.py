@@ -180,9 +180,10 @@ def test_the_log_says_in_chips_what_a_dropped_hand_costs(desk: TableDesk) -> Non
     table(desk, ADA, BRUNO)
     desk.table.table.complete()
     assert do(desk.table.table, DROP, sure=True)
-    desk.settle()
+    dropped = "You drop your hand: 40 chips."
+    desk.until(lambda: any(entry.text == dropped for entry in desk.table.session.diary.entries))
     said = [entry.text for entry in desk.table.session.diary.entries]
-    assert "You drop your hand: 40 chips." in said and not [words for words in said if "40 points" in words]
+    assert dropped in said and not [words for words in said if "40 points" in words]
 
 
 def test_below_the_pot_stand_whole_sentences_only(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,11 +12,12 @@ import pytest
 from game.cli import main
 from game.engine.measuring.tryout import unwinnable
 from game.rules.variant import Variant
-from game.variants.catalogue import Catalogue, variant_from
+from game.variants.catalogue import variant_from
 from game.variants.faults import Fault, VariantFaults
 from game.variants.schema import to_document
 from game.variants.write import free_id
 from game.words.letters import in_ascii
+from tests.variants.shelf import SHIPPED, beside
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAD = "format: 1\nextends: gin_standard\n"
@@ -26,7 +27,7 @@ def told(tmp_path: Path, data: bytes) -> list[tuple[str, int]]:
     """The faults of a file: sentence and line."""
     file = tmp_path / "mine.yaml"
     file.write_bytes(data)
-    return [(fault.message, fault.line) for fault in Catalogue(ROOT / "rules", None).check_file(file, 0)]
+    return [(fault.message, fault.line) for fault in SHIPPED.check_file(file, 0)]
 
 
 def test_a_file_of_a_newer_version_is_called_so(tmp_path: Path) -> None:
@@ -47,7 +48,7 @@ def test_a_file_in_utf_16_is_told_the_remedy(tmp_path: Path, mark: bytes) -> Non
 def test_a_name_that_no_menu_can_show_is_a_fault_and_does_not_disturb_the_list(tmp_path: Path, name: str, said: str) -> None:
     ((message, line),) = told(tmp_path, f'{HEAD}name: "{name}"\n'.encode())
     assert said in message and line == 3
-    (entry,) = (entry for entry in Catalogue(ROOT / "rules", tmp_path).entries() if entry.id == "mine")
+    (entry,) = (entry for entry in beside(tmp_path).entries() if entry.id == "mine")
     assert entry.name.isprintable() and entry.faults
 
 
@@ -95,7 +96,7 @@ def test_what_several_house_rules_bring_about_is_told_once_and_the_file_can_be_p
     option = "{label: L, help: H., when_on: {players: {max: 7}, bound: %d}, when_off: {bound: 2000}}"
     options = "".join(f"  seven_{bound}: {option % bound}\n" for bound in (3001, 3002, 3003, 3004))
     file.write_text(f"extends: straight_rummy\nname: Crowd\noptions:\n{options}", encoding="utf-8")
-    catalogue = Catalogue(ROOT / "rules", tmp_path)
+    catalogue = beside(tmp_path)
     found = [fault for fault in catalogue.check_file(file, 0) if fault.path == "deal.cards"]
     named = "'seven_3001: true', 'seven_3002: true', 'seven_3003: true' and 1 more"
     assert [(fault.severity, fault.message) for fault in found] == [
@@ -107,11 +108,11 @@ def test_a_number_that_no_house_rule_says_is_told_at_the_writers_own_line_with_t
     text = "extends: straight_rummy\nname: Fifty\npoints: {joker: 50}\n"
     file = tmp_path / "fifty.yaml"
     file.write_text(text, encoding="utf-8")
-    (fault,) = Catalogue(ROOT / "rules", tmp_path).check_file(file, 0)
+    (fault,) = beside(tmp_path).check_file(file, 0)
     assert (fault.file, fault.line, fault.path) == (str(file), 3, "points.joker")
     assert "'joker_value: null'" in fault.hint
     file.write_text(text + "options: {joker_value: null}\n", encoding="utf-8")
-    assert Catalogue(ROOT / "rules", tmp_path).check_file(file, 0) == []
+    assert beside(tmp_path).check_file(file, 0) == []
 
 
 def test_list_check_and_play_are_of_one_mind_about_a_file(tmp_path: Path) -> None:
@@ -124,7 +125,7 @@ def test_list_check_and_play_are_of_one_mind_about_a_file(tmp_path: Path) -> Non
     }
     for name, text in texts.items():
         (tmp_path / f"{name}.yaml").write_text(f"extends: straight_rummy\nname: N\n{text}", encoding="utf-8")
-    catalogue = Catalogue(ROOT / "rules", tmp_path)
+    catalogue = beside(tmp_path)
     for entry in catalogue.entries():
         if entry.own:
             errors = [f for f in catalogue.check_file(entry.path, 0) if f.severity == "error"]
@@ -151,7 +152,7 @@ def test_a_link_out_of_the_folder_of_rules_is_refused_and_one_within_it_or_the_f
     (own / "ring.yaml").symlink_to("ring.yaml")
     (own / "within.yaml").symlink_to("mine.yaml")
     (own / "child.yaml").write_text("extends: out\nname: Child\n", encoding="utf-8")
-    catalogue = Catalogue(ROOT / "rules", own)
+    catalogue = beside(own)
     entries = {entry.id: entry for entry in catalogue.entries() if not entry.shipped}
     for id in ("out", "up"):
         ((message, hint),) = ((fault.message, fault.hint) for fault in entries[id].faults)
@@ -163,9 +164,9 @@ def test_a_link_out_of_the_folder_of_rules_is_refused_and_one_within_it_or_the_f
     assert "ring" not in entries
     assert not entries["mine"].faults and not entries["within"].faults
     assert any("leads out of the folder" in fault.message for fault in entries["child"].faults), "no base is read through one"
-    assert Catalogue(ROOT / "rules", None).check_file(own / "out.yaml", 0) == [], "whoever names a file means it"
+    assert SHIPPED.check_file(own / "out.yaml", 0) == [], "whoever names a file means it"
     (tmp_path / "linked").symlink_to(own)
-    assert not Catalogue(ROOT / "rules", tmp_path / "linked").resolve("mine").given
+    assert not beside(tmp_path / "linked").resolve("mine").given
 
 
 def test_letters_of_other_languages_become_plain_ones() -> None:
@@ -199,7 +200,7 @@ def test_a_game_of_blocked_hands_is_warned_of_although_the_lowest_hand_scores(tm
     melds = "players: {min: 6, max: 6}\nmelds: {run: null, set: {least: 4, most: 4}}\ndeal: {cards: 6}\n"
     options = "options: {mixed_suit_runs: null, max_meld_length: null}\n"
     file.write_text(f"extends: rum\nname: Fours\n{melds}{options}", encoding="utf-8")
-    catalogue = Catalogue(ROOT / "rules", tmp_path)
+    catalogue = beside(tmp_path)
     assert catalogue.check_file(file, 0) == []
     found = warned(catalogue.variant_of(file))
     assert list(found) == [6] and found[6].severity == "warning"
@@ -210,20 +211,20 @@ def test_where_nobody_has_anything_to_lay_the_melds_are_named(tmp_path: Path) ->
     file = tmp_path / "long.yaml"
     text = "players: {min: 3, max: 3}\nmelds: {set: null, run: {least: 10}}\noptions: null\n"
     file.write_text(f"extends: straight_rummy\nname: Long\n{text}", encoding="utf-8")
-    found = warned(Catalogue(ROOT / "rules", tmp_path).variant_of(file))
+    found = warned(beside(tmp_path).variant_of(file))
     assert found and {fault.path for fault in found.values()} == {"melds"}
 
 
 @pytest.mark.parametrize("name", ["boathouse", "remi"])
 def test_a_game_that_is_hard_to_end_is_not_warned_of(name: str) -> None:
     """Whoever takes the nearest points never goes out there, but those who wait do."""
-    variant = Catalogue(ROOT / "rules").sketch(name)
+    variant = SHIPPED.sketch(name)
     assert variant is not None and warned(variant) == {}
 
 
 @pytest.mark.slow
 def test_no_shipped_game_is_warned_of() -> None:
-    catalogue = Catalogue(ROOT / "rules")
+    catalogue = SHIPPED
     for entry in catalogue.entries():
         variant = catalogue.sketch(entry.id)
         assert variant is not None and warned(variant) == {}, entry.id
@@ -287,7 +288,7 @@ def test_no_text_of_a_file_is_endless_or_turns_the_direction_of_reading(tmp_path
 
 
 def test_a_match_that_was_begun_with_odd_names_is_played_to_its_end() -> None:
-    document = to_document(variant_from(to_document(Catalogue(ROOT / "rules").resolve_text(deck().decode(), "deck").variant)))
+    document = to_document(variant_from(to_document(SHIPPED.resolve_text(deck().decode(), "deck").variant)))
     document["pack"]["suits"]["R"] = "Blue"
     assert variant_from(document).pack.deck.suits[0].name == "Blue"
 
@@ -306,8 +307,8 @@ def test_what_a_child_takes_from_its_parents_choice_is_a_fault_at_the_childs_own
         ("summary: No jokers at all.\noptions:\n  jokers: null\n", 6),
     ):
         child.write_text(head + text)
-        catalogue = Catalogue(ROOT / "rules", tmp_path)
+        catalogue = beside(tmp_path)
         (fault,) = catalogue.check_file(child, 0)
         assert "mum.yaml chooses 'jokers: 4'" in fault.message and fault.line == line and fault.file.endswith("kid.yaml")
     child.write_text(head + "choose: {jokers: 2}\noptions: {jokers: {choices: {4: null}}}\n")
-    assert Catalogue(ROOT / "rules", tmp_path).check_file(child, 0) == []
+    assert beside(tmp_path).check_file(child, 0) == []

@@ -196,13 +196,20 @@ IN_LINES = frozenset({"card", "cards"})
 
 
 @cache
+def nodes() -> list[tuple[Path, list[ast.AST]]]:
+    """By module of the program: everything that stands in its source, read once for all who look through it."""
+    paths = sorted(GAME.rglob("*.py"))
+    return [(path, list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))) for path in paths]
+
+
+@cache
 def uses() -> list[Use]:
     """Every call that names a code, read from the source."""
     found: list[Use] = []
-    for path in sorted(GAME.rglob("*.py")):
+    for path, read in nodes():
         if path == GAME / "words" / "catalogue.py":
             continue  # it passes on codes of others
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in read:
             if not isinstance(node, ast.Call) or not node.args:
                 continue
             name = ast.unparse(node.func).removeprefix("words.").removeprefix("catalogue.")
@@ -268,8 +275,8 @@ def test_every_sentence_is_used() -> None:
     patterns = {use.pattern for use in uses()}
     constants: set[str] = set()
     places: set[str] = set()
-    for path in GAME.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for _, read in nodes():
+        for node in read:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 constants.add(node.value)
             elif isinstance(node, ast.ClassDef):  # a code that a class declares, with a word put to it: f"{CLOSING}.play_first"
