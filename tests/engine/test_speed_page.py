@@ -36,7 +36,8 @@ def report(catalogue: Catalogue) -> dict[str, Any]:
     with pytest.MonkeyPatch.context() as patch:
         for name, few in (("HANDS", 5), ("SAVED", 2), ("LONG_MATCH", 10)):
             patch.setattr(speed, name, few)
-        # A hand of tiles is long thought about: here those who are in a hurry play it out.
+        # A hand of tiles is long thought about: here those who are in a hurry play it out, without a look at all that was.
+        patch.setattr("game.players.think.decision_seed", lambda number, rules, view: number)
         patch.setattr("game.players.think.think", lambda rules, view, level, seed: hurried(rules, view))
         return {**GIVEN, **speed.busy(0.3, 1.2), **speed.measure_all(catalogue, own_command(), SECONDS, silent)}
 
