@@ -10,7 +10,7 @@ The events count as the engine protocol tells them, so that the program may chan
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.cards.chance import Chance, derive
@@ -87,17 +87,27 @@ def by_measures(seed: int) -> Chooser:
     return choose
 
 
+WAYS: dict[str, tuple[int, Callable[[int], Chooser], int]] = {
+    **{f"at random {seed}": (seed, at_random, MOST_RANDOM) for seed in SEEDS},
+    "by players": (SEEDS[0], by_players, MOST_THOUGHT),
+    "by measures": (SEEDS[0], by_measures, MOST_MEASURED),
+}
+"""By kind of walk: its seed, who chooses, and how many decisions at most."""
+KINDS = tuple(WAYS)
+
+
 def walks_of(variant: str) -> dict[str, str]:
     """All walks through one variant, by name."""
     return {name: value for id, seats in tables() if id == variant for name, value in walks_at(variant, seats).items()}
 
 
-def walks_at(variant: str, seats: int) -> dict[str, str]:
-    """All walks through one variant with so many players, by name."""
+def walks_at(variant: str, seats: int, kinds: Sequence[str] = KINDS) -> dict[str, str]:
+    """Walks of these kinds through one variant with so many players, by name."""
     rules = compile_rules(catalogue().resolve(variant, {}).variant, seats)
-    found = {f"{seats} at random {seed}": walk(rules, seed, at_random(seed), MOST_RANDOM) for seed in SEEDS}
-    found[f"{seats} by players"] = walk(rules, SEEDS[0], by_players(SEEDS[0]), MOST_THOUGHT)
-    found[f"{seats} by measures"] = walk(rules, SEEDS[0], by_measures(SEEDS[0]), MOST_MEASURED)
+    found = {}
+    for kind in kinds:
+        seed, choose, most = WAYS[kind]
+        found[f"{seats} {kind}"] = walk(rules, seed, choose(seed), most)
     return found
 
 
