@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -16,6 +17,7 @@ from game.variants.catalogue import Catalogue
 from game.words import catalogue as words
 from tests.laws.deals import catalogue as shipped
 
+ROOT = Path(__file__).resolve().parent.parent
 LOOKED_THROUGH = (20_000, 10, 10)
 """After how many new objects, and such rounds, Python looks for what is not needed any more."""
 

@@ -36,7 +36,7 @@ def changes_the_result(chosen: Setting) -> bool:
 
 
 OWN = [(number, chosen) for number, chosen in enumerate(settings()) if not chosen.inherited]
-SAMPLE = [one for one in OWN[::3] if changes_the_result(one[1])][::SAMPLED]
+SAMPLE = [one for one in OWN[:: 3 * SAMPLED] if changes_the_result(one[1])]
 
 
 @pytest.fixture(scope="module")
