@@ -29,6 +29,7 @@ VERBS = (
     "split",
     "surrender",
     "drop",
+    "done",
     "accept",
     "defend",
     "defend_nothing",
@@ -49,7 +50,7 @@ VERBS = (
     "meld",
 )
 """What a hint can be about; the one with the fewest words of its own is tried last."""
-ASIDE = {"pass_buy": "pass", "claim_buy": "claim", "claim_own": "claim"}
+ASIDE = {"knock_alone": "knock", "pass_buy": "pass", "claim_buy": "claim", "claim_own": "claim"}
 """The same said otherwise: of a discard that may be bought."""
 MOST_TURNS = 400
 
@@ -253,7 +254,7 @@ class MousePlayer:
             self._stake(turn)
         elif verb in ("hit", "stand", "split", "surrender"):
             game.press(f"button:{verb}")
-        elif verb in ("big_gin", "double", "accept", "ask", "join"):
+        elif verb in ("big_gin", "done", "double", "accept", "ask", "join"):
             self.select([])
             game.press("button:knock" if verb == "big_gin" else f"button:{verb}")
         elif verb == "drop":

@@ -15,7 +15,7 @@ from game.ui.table.acts.act import do, nothing_chosen, place_of, tell
 from game.ui.table.context.notices import INFO
 from game.ui.table.context.table import Table
 from game.ui.table.state.moment import Advice
-from game.words.catalogue import card_in_text, say
+from game.words.catalogue import card_in_text, known, say
 
 GOES_OUT = "why.discard.out"
 """The reason for a discard that is the last card of the hand."""
@@ -169,4 +169,5 @@ def _what(table: Table, action: Action, why: str) -> str:
         return say("hint.lay_off", what=marks)
     if isinstance(action, Discard):
         return say("hint.discard_out" if why == GOES_OUT else "hint.discard", what=marks)
-    return say(f"hint.{action.verb}", what=marks)
+    alone = f"hint.{action.verb}_alone"  # of what elsewhere is done with a card
+    return say(alone if not marks and known(alone) else f"hint.{action.verb}", what=marks)
