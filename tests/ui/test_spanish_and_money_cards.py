@@ -9,6 +9,7 @@ from game.cards.settings import BySeats, CardIds
 from game.rules.policies.dealing.packs import FrenchPack, OwnCard, OwnPack
 from game.ui.art.card_faces import CardArt
 from game.ui.art.text import Text, split_mark
+from game.ui.pages.small.drawn import MELDS, in_place_of
 from game.words.catalogue import brief, in_text, titled
 from tests.conftest import ROOT
 from tests.ui.desk import Desk
@@ -76,3 +77,15 @@ def test_money_cards_are_told_apart_at_every_width_and_called_by_words(art: Card
 def test_the_files_are_light() -> None:
     for folder, most in (("spanish", 640_000), ("spanish_large", 320_000), ("money", 460_000)):
         assert sum(path.stat().st_size for path in (ROOT / "assets/faces" / folder).rglob("*.svg")) <= most
+
+
+def test_a_small_table_shows_cards_that_the_deck_has_with_its_sets_and_runs() -> None:
+    for deck in (PACK.deck, MONEY.pack(2).deck):
+        for melds in MELDS:
+            for meld in melds:
+                shown = [in_place_of(name, deck) for name in meld]
+                faces = [deck.face_of_name[name] for name in shown]
+                ranks = [deck.rank_of[face] for face in faces]
+                same = len(set(ranks)) == 1
+                assert same or [rank - ranks[0] for rank in ranks] == [0, 1, 2], (meld, shown)
+    assert in_place_of("KS", PACK.deck) in PACK.deck.face_of_name and in_place_of("JK", PACK.deck) == "JK"

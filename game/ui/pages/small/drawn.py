@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.cards.deck import FRENCH, JOKER_NAME, Deck
+from game.cards.deck import ACE, FRENCH, JOKER_NAME, Deck
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
@@ -159,18 +159,29 @@ def _laid(b: Board, layout: Layout) -> Iterator[None]:
     yield from _fan(b, b.w / 2, layout)
 
 
+def in_place_of(name: str, deck: Deck) -> str:
+    """The card of this deck that stands for a French one: what is a set stays one, and so do most runs."""
+    if name == JOKER_NAME:
+        return deck.face_names[-1]
+    suit, rank = divmod(FRENCH.face_of_name[name], FRENCH.width)
+    if not deck.grid:
+        return deck.face_names[(suit + rank) % deck.period]
+    first = 0 if deck.width >= FRENCH.width else ACE + 1  # runs begin with a two or later here
+    return deck.face_names[suit % len(deck.suits) * deck.width + (rank - first) % deck.width]
+
+
 class _Dressed(Board):
     """Draws the cards of a deck of one's own in place of the French ones."""
 
     def __init__(self, surface: Canvas, k: float, like: Board, deck: Deck) -> None:
         super().__init__(surface, k, like.art, like.words)
-        self._deck, self._own = deck, () if deck.looks_french else tuple(deck.face_of_name)
+        self._deck = deck
 
     def card(
         self, name: str | None, x: float, y: float, width: float, angle: float = 0, lift: float = 0, style: str | None = None
     ) -> None:
-        if name is not None and self._own:
-            name = self._own[-1 if name == JOKER_NAME else FRENCH.face_of_name[name] % len(self._own)]
+        if name is not None and not self._deck.looks_french:
+            name = in_place_of(name, self._deck)
         with self.art.of_deck(self._deck):
             self.one_card(name, x, y, width, angle)
 
