@@ -336,9 +336,10 @@ def back() -> str:
 
 
 def sign(suit: str) -> str:
-    """The sign of a suit by itself, for sentences."""
+    """The sign of a suit by itself, on paper: for sentences, and for dark ground."""
     c = Canvas()
-    mark(c, suit, 0, 0, 84 if suit == "s" else 96)
+    c.flat(box(-53, -53, 106, 106, 22), PAPER)
+    mark(c, suit, 0, 0, 76 if suit == "s" else 86)
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="108" height="108" viewBox="-54 -54 108 108">\n{c.text()}\n</svg>\n'
 
 

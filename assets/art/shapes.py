@@ -123,9 +123,11 @@ def back() -> str:
 
 
 def sign(letter: str) -> str:
-    """A shape by itself."""
+    """A shape by itself, on the ground of its cards: it is seen on dark ground as well."""
     c = Canvas()
-    c.flat(shape(SHAPES[letter][0], 65, 65, 54), SHAPES[letter][1])
+    kind, ink, ground = SHAPES[letter]
+    c.flat(box(1, 1, 128, 128, 26), ground)
+    c.flat(shape(kind, 65, 65, 47), ink)
     return sheet(c.text(), 130, 130)
 
 
