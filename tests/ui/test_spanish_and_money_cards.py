@@ -8,6 +8,7 @@ import pytest
 from game.cards.settings import BySeats, CardIds
 from game.rules.policies.dealing.packs import FrenchPack, OwnCard, OwnPack
 from game.ui.art.card_faces import CardArt
+from game.ui.art.card_files import card_file
 from game.ui.art.text import Text, split_mark
 from game.ui.pages.small.drawn import MELDS, in_place_of
 from game.words.catalogue import brief, in_text, titled
@@ -44,6 +45,7 @@ def test_every_card_has_a_picture_of_its_own(art: CardArt, width: int, style: st
 def test_what_lies_small_has_a_large_number_whatever_face_is_chosen(art: CardArt) -> None:
     small, full = (pygame.image.tobytes(art.card("4D", 100, style), "RGBA") for style in ("large_index", "classic"))
     assert small != full
+    assert card_file(art.assets, art.deck, "4D", "classic", small=True).parent.name == "spanish_large", "of a few pixels, too"
     art.use("large_index", "fan")
     assert pygame.image.tobytes(art.card("4D", 100), "RGBA") == small
     assert art.back_at(100) == "spanish", "its back is its own"

@@ -1,9 +1,9 @@
 """Which file shows a card: a face of the French deck in the chosen style, or one of a set of pictures that a deck brings.
 
 A set is a folder of faces named by the short names of its cards. What else it has, its files say: `NAME_large` beside it is worn
-by cards that lie small, `small/` within it by those of a few pixels; `back.svg` is its own back, `jk.svg` its joker (`jk_2.svg`
-the second one), and `sign_r.svg` the sign of the suit that is written `R`. The faces and backs that the player chose are those of
-French cards only. The folder of a deck of one's own lies beside its rules file (`own_pictures.py`).
+by cards that lie small, `small/` within it, or else `NAME_large`, by those of a few pixels; `back.svg` is its own back, `jk.svg`
+its joker (`jk_2.svg` the second one), and `sign_r.svg` the sign of the suit that is written `R`. The faces and backs that the
+player chose are those of French cards only. The folder of a deck of one's own lies beside its rules file (`own_pictures.py`).
 """
 
 from __future__ import annotations
@@ -51,10 +51,10 @@ def card_file(assets: Path, deck: Deck, name: str | None, style: str, small: boo
 def _of_set(folder: Path, name: str, copy: str, large: bool, small: bool) -> Path:
     """The face in the folder of a set, or in the one of those that lie small."""
     wide = folder.with_name(f"{folder.name}_large")
-    if large and wide.is_dir():
-        folder = wide
-    elif small and (folder / "small").is_dir():
+    if small and not (large and wide.is_dir()) and (folder / "small").is_dir():
         folder = folder / "small"
+    elif (large or small) and wide.is_dir():
+        folder = wide
     twin = folder / f"{name}_{copy}.svg"
     return twin if copy and twin.exists() else folder / f"{name}.svg"
 
