@@ -106,8 +106,11 @@ class BoardHands:
         return set_up(resolved, people, 5, given, lambda cards: None)
 
     def _as_they_stand(self, line: Line, cards: list[str]) -> list[str]:
-        """Cards of a set, jokers with what they stand for, as the log says it."""
-        means = {item["id"]: item.get("value") for item in line["items"] if item["role"] == "card"}
+        """Cards of a set, jokers with what they stand for, as the log says it; not where it is a rank that several would fill."""
+        pack = SHIPPED.resolve(self.variant, dict(self.options)).variant.pack.pack(len(line["scores"]))
+        faces = set(pack.deck.face_names)
+        cards_shown = [item for item in line["items"] if item["role"] == "card"]
+        means = {item["id"]: item["value"] for item in cards_shown if item.get("value") in faces}
         for lying in sets_of(line).values():
             if [card.name for card in lying] == cards:
                 return [f"{card.name}={means[card.item]}" if means.get(card.item) else card.name for card in lying]
