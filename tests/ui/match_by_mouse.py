@@ -75,9 +75,13 @@ MATCHES: dict[str, Plan] = {
     "canasta_classic": Plan("canasta_classic", 4),
     "tile_rummy": Plan("tile_rummy", 4),
     "machiavelli": Plan("machiavelli", 4),
+    "carousel": Plan("carousel", 3, hands=1),
+    "vatikan": Plan("vatikan", 3, hands=1),
+    "shanghai_m": Plan("shanghai_m", 3, hands=1),
+    "finagle": Plan("finagle", 3, hands=1),
 }
 """Every match of closed hands and contracts, one of Canasta, two of whole tables and one with a deck of its own, by the name of
-their test.
+their test; and one hand of each other game of whole tables.
 """
 
 
