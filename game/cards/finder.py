@@ -5,7 +5,7 @@ One finder serves a compiled variant. `candidates.py` makes the melds of a hand,
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.cards.arrange import Arranger
@@ -31,6 +31,7 @@ from game.cards.memo import Memo, Memos
 from game.cards.pack import Pack
 from game.cards.parting import parting
 from game.cards.ranking import Ranking
+from game.cards.whole_hands import WholeHands
 
 
 class Arrangement(NamedTuple):
@@ -55,7 +56,9 @@ class Finder:
         least_naturals: int = 1,
         most_wilds: int = 99,
         memos: Memos | None = None,
+        whole: tuple[Sequence[str], Mapping[str, int]] | None = None,
     ) -> None:
+        """`whole` are the names of the kinds of melds, and what a meld of each is worth, where hands are shown whole."""
         self.pack = pack
         self.ranking = ranking
         self.types = tuple(types)
@@ -67,7 +70,6 @@ class Finder:
         self.law = MeldLaw(pack, ranking, wild, least_naturals, most_wilds, longest)
         self.wild = wild
         self._by_kind: dict[str, MeldType] = {kind.makes: kind for kind in types}
-        self._parting = parting(self.law, self.types, self.points)
         self._orders = self.law.orders
         self._run, self._set, self._listed = RunMeld.among(types), SetMeld.among(types), listed_of(types)
         self._colour = ColourMeld.among(types)
@@ -76,6 +78,11 @@ class Finder:
         self._width = pack.deck.width
         self.memos = memos = memos or Memos()
         """What is remembered of hands here; who works out more of the same keeps it there as well."""
+        self.whole = (
+            None if whole is None else WholeHands(self.law, list(zip(whole[0], self.types, strict=True)), whole[1], memos)
+        )
+        """What knows whole hands in melds, in games in which they are shown so."""
+        self._parting = self.whole.parted if self.whole is not None else parting(self.law, self.types, self.points)
         self._readings: Memo[tuple[Card, ...], tuple[Found, ...]] = Memo(memos)
         self._accepts: Memo[Reading, CardSet] = Memo(memos)
         self._between: Memo[tuple[tuple[int, ...], int], tuple[tuple[int, ...], ...]] = Memo(memos)

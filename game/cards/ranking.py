@@ -94,6 +94,19 @@ class NumeralsAndCourts(FrenchRanking, kind="numerals_and_courts"):
     says = (line("rule.numerals_and_courts"),)
 
 
+class Numerals(FrenchRanking, kind="numerals"):
+    """Runs are of the numerals, the ace before the two; court cards stand in no run."""
+
+    not_beyond = "meld.ace_low"
+
+    def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
+        """Every row of two or more ranks in order, as it lies on the table."""
+        first = min((rank for pip in range(JACK, KING + 1) if (rank := deck.rank_of_pip[pip]) >= 0), default=deck.width)
+        return _rows(0, first, deck.width)
+
+    says = (line("rule.numerals"),)
+
+
 class ListedRanks(Part, kind="listed"):
     """The ranks follow each other as the deck lists them."""
 
@@ -108,7 +121,7 @@ class ListedRanks(Part, kind="listed"):
         return (line("rule.ranks_round" if self.round else "rule.ranks_listed"),)
 
 
-Ranking = AceLow | AceHighOrLow | RoundTheCorner | AceHigh | NumeralsAndCourts | ListedRanks
+Ranking = AceLow | AceHighOrLow | RoundTheCorner | AceHigh | NumeralsAndCourts | Numerals | ListedRanks
 
 
 def _rows(first: int, end: int, width: int) -> tuple[tuple[int, ...], ...]:

@@ -88,6 +88,10 @@ class Component(Part):
         """What a closed hand must have before it is shown, and what it counts; None where it has no say in that."""
         return None
 
+    def shown_whole(self, variant: Variant) -> tuple[Sequence[str], Mapping[str, int]] | None:
+        """The names of the melds in which whole hands are shown, and what each is worth there; None where it has no say in that."""
+        return None
+
     def aim(self, variant: Variant) -> Line | None:
         """What everybody plays for, as the first sentence of the rule sheet; None where another component decides that."""
         return None

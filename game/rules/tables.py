@@ -242,6 +242,7 @@ class Tables:
                 variant.wilds.least_naturals,
                 self.pack.size if most == "unlimited" else most,
                 self._memos,
+                next((whole for part in components(variant) if (whole := part.shown_whole(variant)) is not None), None),
             )
         return finder
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.melds.reading import Reading
@@ -10,9 +12,13 @@ from game.cards.settings import setting
 
 
 class IdenticalMeld(MeldRule, kind="identical"):
-    """Equal cards, where there are three packs; wild cards stand for none of them. As a sequence it is a pure one."""
+    """Equal cards, where there are several packs; wild cards stand for none of them. As a sequence it is a pure one. With `suited`
+    cards beside the suits are left out.
+    """
 
-    least: int = setting(3, low=3, high=8)
+    least: int = setting(3, low=2, high=8)
+    most: int | Literal["any"] = setting("any", low=2, high=8)
+    suited: bool = setting(False)
 
     twins = True
 
@@ -21,6 +27,8 @@ class IdenticalMeld(MeldRule, kind="identical"):
         faces = {law.pack.face[card] for card in cards}
         if len(cards) < self.least or len(faces) != 1 or law.pack.rank[cards[0]] < 0:
             return []
+        if (self.most != "any" and len(cards) > self.most) or (self.suited and law.pack.suit[cards[0]] < 0):
+            return []
         return [Reading("identical", tuple(sorted(cards)), ())]
 
     def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
@@ -28,4 +36,6 @@ class IdenticalMeld(MeldRule, kind="identical"):
         return None if self.readings(law, cards) else line("meld.not_identical", cards, least=self.least)
 
     def explain(self, variant: object) -> tuple[Line, ...]:
+        if self.most == self.least:
+            return (line("rule.meld_identical_suited" if self.suited else "rule.meld_identical_just", least=self.least),)
         return (line("rule.meld_identical", least=self.least),)

@@ -17,9 +17,10 @@ from game.cards.settings import Want, setting
 
 @dataclass(frozen=True)
 class ListedMeld(MeldRule):
-    """Exactly the cards that the file lists; wild cards stand for none of them."""
+    """Exactly the cards that the file lists. Wild cards stand for none of them, or with `wilds` one for one of them."""
 
     cards: tuple[tuple[str, ...], ...] = setting()
+    wilds: bool = setting(False)
     kind: Literal["listed"] = "listed"
 
     @property
@@ -66,7 +67,30 @@ class ListedMeld(MeldRule):
                     laid.append(next(card for card in free if law.pack.name(card) == name))
                     free.remove(laid[-1])
                 return [Reading("listed", tuple(laid), ())]
-        return []
+        return self._with_wild(law, cards) if self.wilds and law.wilds_among(cards) == 1 else []
+
+    def _with_wild(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
+        """The ways in which one wild card stands for the card that is missing of a combination."""
+        wild = next(card for card in cards if law.wild >> card & 1)
+        held = [law.pack.name(card) for card in cards if card != wild]
+        found = []
+        for names in self.cards:
+            missing = list(names)
+            for name in held:
+                if name in missing:
+                    missing.remove(name)
+            if len(names) == len(cards) and len(missing) == 1 and len(held) >= law.least_naturals:
+                free = [card for card in cards if card != wild]
+                laid = []
+                for name in names:
+                    laid.append(next((card for card in free if law.pack.name(card) == name), wild))
+                    if laid[-1] != wild:
+                        free.remove(laid[-1])
+                stands = tuple(law.deck.face_of_name[missing[0]] if card == wild else law.pack.face[card] for card in laid)
+                reading = Reading("listed", tuple(laid), stands)
+                if laid.count(wild) == 1 and reading not in found:
+                    found.append(reading)
+        return found
 
     def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
         return []
