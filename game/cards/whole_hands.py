@@ -79,9 +79,7 @@ class _Packing:
 class WholeHands:
     """The melds of whole hands under one law; `worths` says what a meld is worth by the name that the rules have for it."""
 
-    def __init__(
-        self, law: MeldLaw, kinds: Sequence[tuple[str, MeldType]], worths: Mapping[str, int], memos: Memos
-    ) -> None:
+    def __init__(self, law: MeldLaw, kinds: Sequence[tuple[str, MeldType]], worths: Mapping[str, int], memos: Memos) -> None:
         self.law, self.kinds, self._worths = law, tuple(kinds), dict(worths)
         pack = law.pack
         faces = [face for face, twins in enumerate(pack.twins) if twins]
@@ -104,17 +102,20 @@ class WholeHands:
 
     # -- shapes ---------------------------------------------------------------------------------------------------
 
+    def readings(self, cards: tuple[Card, ...]) -> list[Named]:
+        """Every way in which these cards are a meld, the one that is worth most first."""
+        found = [
+            Named(name, self._worths.get(name, 0), Found(one.kind, one.cards, card_set(one.cards), one.stands))
+            for name, kind in self.kinds
+            for one in kind.readings(self.law, cards)
+        ]
+        return sorted(found, key=lambda one: -one.worth)
+
     def named(self, cards: tuple[Card, ...]) -> Named | None:
         """These cards as the meld that is worth most; None where they are none."""
         if cards in self._named:
             return self._named[cards]
-        best: Named | None = None
-        for name, kind in self.kinds:
-            for one in kind.readings(self.law, cards):
-                worth = self._worths.get(name, 0)
-                if best is None or worth > best.worth:
-                    best = Named(name, worth, Found(one.kind, one.cards, card_set(one.cards), one.stands))
-        return self._named.keep(cards, best)
+        return self._named.keep(cards, next(iter(self.readings(cards)), None))
 
     def _cards_of(self, group: Iterable[int]) -> tuple[Card, ...]:
         """Cards of the pack with these faces."""
@@ -268,4 +269,3 @@ class WholeHands:
     def parted(self, hand: CardSet) -> list[Reading]:
         """The melds in which most cards of a hand lie, as a finder asks for them."""
         return [Reading(one.found.kind, one.found.cards, one.found.stands) for one in self.melds(hand)]
-

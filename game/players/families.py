@@ -28,6 +28,7 @@ from game.players.rearranging.turn import at_once as laid_from_hand
 from game.players.show import choosers as show
 from game.players.show.coach import ClosedCount
 from game.players.stages import choosers as stages
+from game.players.whole_hand import choosers as whole_hand
 from game.rules.acts.actions import Action
 from game.rules.ruleset import Ruleset
 from game.rules.variant import Variant
@@ -42,6 +43,7 @@ CHOOSERS: tuple[Chooser, ...] = collected(
     sides.CHOOSERS,
     casino.CHOOSERS,
     rearranging.CHOOSERS,
+    whole_hand.CHOOSERS,
 )
 """Everybody who may be asked."""
 MEASURES: dict[str, Callable[[], Player]] = {"baseline": Baseline}

@@ -11,8 +11,20 @@ from game.rules.rearranging.parts import PARTS as REARRANGING
 from game.rules.scoring.parts import PARTS as SCORING
 from game.rules.show.parts import PARTS as SHOW
 from game.rules.steps.parts import PARTS as STEPS
+from game.rules.whole_hand.parts import PARTS as WHOLE_HAND
 
-FAMILIES: tuple[tuple[type, ...], ...] = (STEPS, POLICIES, SCORING, KNOCK, SHOW, OBJECTIVES, CANASTA, CASINO, REARRANGING)
+FAMILIES: tuple[tuple[type, ...], ...] = (
+    STEPS,
+    POLICIES,
+    SCORING,
+    KNOCK,
+    SHOW,
+    OBJECTIVES,
+    CANASTA,
+    CASINO,
+    REARRANGING,
+    WHOLE_HAND,
+)
 """What many families share, then each family. A new one is a line here."""
 
 

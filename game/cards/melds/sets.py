@@ -17,7 +17,7 @@ class SetMeld(MeldRule, kind="set"):
     """Cards of one rank."""
 
     least: int = setting(3, low=2, high=12)
-    most: int | Literal["suits"] = setting("suits", low=3, high=30)
+    most: int | Literal["suits"] = setting("suits", low=2, high=30)
     twins: bool = setting(False)
     least_naturals: int = setting(0, low=0, high=4)
 

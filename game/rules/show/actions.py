@@ -45,7 +45,7 @@ class Show(Throw):
     place = CLOSE_BUTTON
 
     def deed(self, pile: Sequence[Card]) -> Line:
-        return line("deed.show", self.named)
+        return line("deed.show" if self.named else "deed.show_all", self.named)
 
     def text(self, rules: CardNames) -> str:
         """`show 9C`, `show 9C melds 4H 5H 6H / 9D 9H 9S`."""

@@ -1,0 +1,1 @@
+"""How computer players play games in which the whole hand is shown in melds."""

@@ -1,0 +1,13 @@
+"""What games in which whole hands are shown bring to the tree of a variant."""
+
+from __future__ import annotations
+
+from game.rules.whole_hand.claim_step import ClaimAlikeStep
+from game.rules.whole_hand.play_step import WholeHandStep
+from game.rules.whole_hand.scoring import StakeEach
+
+PARTS = (
+    WholeHandStep,
+    ClaimAlikeStep,
+    StakeEach,
+)

@@ -1,0 +1,10 @@
+"""What is remembered of a hand in which discards are claimed and equal cards are declared."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.state.slots import Slot
+
+PURROS: Final = Slot("purros", 0, by_seat=True)
+"""By seat: how many of the sets of equal cards that lie open before it were claimed with a discard."""
