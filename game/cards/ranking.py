@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game.cards.deck import FRENCH, JACK, KING, Deck
 from game.cards.lines import Line, line
@@ -117,7 +117,10 @@ class ListedRanks(Part, kind="listed"):
         """Every row of two or more ranks in order, as it lies on the table."""
         return _circle(deck.width) if self.round else _rows(0, deck.width, deck.width)
 
-    def explain(self, variant: object) -> tuple[Line, ...]:
+    def explain(self, variant: Any) -> tuple[Line, ...]:
+        """How the ranks follow each other, where anything is laid in their order."""
+        if not any(kind.ordered for kind in variant.melds.values()):
+            return ()
         return (line("rule.ranks_round" if self.round else "rule.ranks_listed"),)
 
 

@@ -1,20 +1,20 @@
 """Whole hands: whether all cards of a hand lie in melds, and in which melds they are worth most. The answers are exact.
 
 Twins are worth the same to everybody, so a hand is counted by faces: a number with four bits for each of them. A shape is the
-same for the cards of a meld that there can be. What is lowest in a hand must lie in a shape that begins with it, or be left over:
-that is all the search there is, and what it finds of a part is remembered. Faces that never meet in a meld are gone through apart.
+same for the cards of a meld that there can be. What is lowest in a hand must lie in a shape that begins with it, or be left
+over: that is all the search there is, and what it finds of a part is remembered. Faces that never meet in a meld are gone
+through apart.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from game.cards.candidates import Found
 from game.cards.effort import go_on
 from game.cards.ids import Card, CardSet, card_set, each
-from game.cards.melds import ListedMeld, MeldLaw, MeldType, Reading, SetMeld
+from game.cards.melds import MeldLaw, MeldType, Reading
 from game.cards.memo import Memo, Memos
 
 Counts = int
@@ -22,8 +22,6 @@ Counts = int
 _BITS = 4
 _MUCH = 1 << 16
 """More than a hand is ever worth."""
-_ALIKE = 4
-"""Melds of one rank have no more cards than this, where no kind of meld says it."""
 
 
 class Named(NamedTuple):
@@ -127,10 +125,10 @@ class WholeHands:
         return tuple(cards)
 
     def _groups(self) -> Iterator[tuple[int, ...]]:
-        """The faces of all cards that could be a meld, in order: of one rank, in a row, or listed, with wild cards among them."""
+        """The faces of all cards that could be a meld, lowest first, with wild cards among them."""
         pack = self.law.pack
         wild = sorted({pack.face[card] for card in each(self.law.wild)})
-        for group in self._natural():
+        for group in (group for _, kind in self.kinds for group in kind.face_groups(self.law)):
             inner = [group]
             for _ in range(min(self.law.most_wilds, self.law.wild.bit_count()) + 1):
                 yield from (one for one in inner if self._there(one))
@@ -141,24 +139,6 @@ class WholeHands:
         """Whether the pack has so many cards of each face."""
         twins = self.law.pack.twins
         return all(group.count(face) <= twins[face].bit_count() for face in group)
-
-    def _natural(self) -> Iterator[tuple[int, ...]]:
-        """The same without wild cards, also of more cards than the pack has."""
-        pack, deck = self.law.pack, self.law.deck
-        sizes = [kind.limit(pack) for _, kind in self.kinds if isinstance(kind, SetMeld)]
-        sizes += [kind.most for _, kind in self.kinds if not isinstance(kind, SetMeld) and isinstance(kind.most, int)]
-        most = max(sizes, default=_ALIKE)
-        for rank in range(len(deck.ranks)):
-            alike = [face for face in self._faces if deck.rank_of[face] == rank]
-            for size in range(1, most + 1):
-                yield from combinations_with_replacement(alike, size)
-        for suit in range(len(deck.suits)):
-            for row in (*self.law.orders.values(), *self.law.rows(deck.width)):
-                yield tuple(sorted(suit * deck.width + rank for rank in row))
-        for _, kind in self.kinds:
-            if isinstance(kind, ListedMeld):
-                for faces in kind.faces(deck):
-                    yield tuple(sorted(face for face, count in faces.items() for _ in range(count)))
 
     def _apart(self) -> list[Counts]:
         """The faces in parts that never meet in a meld."""
@@ -244,7 +224,7 @@ class WholeHands:
         return sum(self._most_worth.best(counts & part)[0] for part in self._parts) // _MUCH
 
     def melds(self, cards: CardSet) -> list[Named]:
-        """The melds in which most of these cards lie, of these the ones that are worth most; of equally good ones always the same."""
+        """The melds in which most of these cards lie, of these the ones that are worth most; always the same."""
         return self._laid(cards, self._most_cards)
 
     def best(self, cards: CardSet) -> list[Named]:

@@ -46,6 +46,10 @@ class ClaimRound(Step):
     `callers` says who is asked, `taken` what an answer does.
     """
 
+    @property
+    def round(self) -> ClaimRound | None:
+        return self
+
     # -- what a game says of its round ----------------------------------------------------------------------------
 
     @abstractmethod
@@ -140,10 +144,10 @@ class RankedRound(ClaimRound):
         said = [seat for seat in range(rules.seats) if state.vars[at + seat] != CLAIMS.start]
         if not said:
             return ""
-        open_now = bool(frames) and rules.asked(state, rules.seat_of(frames[-1])) is self
-        waiting = {rules.seat_of(frame) for frame in frames if open_now and frame.program == frames[-1].program}
-        asked = set(self.callers(rules, state, state.vars[DISCARDER])) - waiting if open_now else set[int]()
-        right = asked.issuperset(said) and all(self._may_be(rules, state, seat) for seat in said)
+        seat = rules.seat_of(frames[-1]) if frames else NO_CARD
+        order = self.callers(rules, state, state.vars[DISCARDER]) if frames and rules.asked(state, seat) is self else []
+        before = order[: order.index(seat)] if seat in order else []
+        right = set(before).issuperset(said) and all(self._may_be(rules, state, one) for one in said)
         return "" if right else CLAIMS.name
 
     def _may_be(self, rules: Ruleset, state: State, seat: int) -> bool:

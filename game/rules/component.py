@@ -89,7 +89,7 @@ class Component(Part):
         return None
 
     def shown_whole(self, variant: Variant) -> tuple[Sequence[str], Mapping[str, int]] | None:
-        """The names of the melds in which whole hands are shown, and what each is worth there; None where it has no say in that."""
+        """The names of the melds in which whole hands are shown, and what each is worth; None where it has no say in that."""
         return None
 
     def aim(self, variant: Variant) -> Line | None:

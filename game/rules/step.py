@@ -18,7 +18,7 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.cards.finder import Found
     from game.cards.lines import Line
-    from game.rules.claim_round import ClaimStep
+    from game.rules.claim_round import ClaimRound, ClaimStep
     from game.rules.laying.arranged import Laid
     from game.rules.laying.offers import Lifted, Offer
     from game.rules.policies.bases import PickupRule
@@ -231,6 +231,11 @@ class Step(Component, ABC):
     def punishes(self) -> bool:
         """Whether it lets a player choose a penalty."""
         return False
+
+    @property
+    def round(self) -> ClaimRound | None:
+        """Itself, where several seats are asked in turn about what lies open."""
+        return None
 
     @property
     def claim(self) -> ClaimStep | None:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
-from game.cards.ids import Card
+from game.cards.ids import Card, each
 from game.cards.melds import MeldLaw, MeldType, Reading
 from game.cards.pack import Pack
 from game.rules.ruleset import Ruleset
@@ -57,7 +57,9 @@ def _ordered_first(shown: Sequence[tuple[MeldType, Sequence[Card]]]) -> list[tup
 
 
 def _tries(rule: MeldType, law: MeldLaw) -> Iterator[tuple[Card, ...]]:
-    """Natural cards that might make a meld of this kind: of one rank, or of one suit in a row; from the middle ranks."""
+    """Natural cards that might make a meld of this kind: of one rank, or of one suit in a row, from the middle ranks; then what
+    the kind itself can name.
+    """
     pack = law.pack
     first: dict[int, Card] = {}
     for card in pack.cards:
@@ -73,6 +75,10 @@ def _tries(rule: MeldType, law: MeldLaw) -> Iterator[tuple[Card, ...]]:
             for row in rows:
                 if len(set(row)) == size and all(place in by_place for place in row):
                     yield tuple(by_place[place] for place in row)
+    for group in rule.face_groups(law):
+        twins = [list(each(pack.twins[face])) for face in group]
+        if len(group) <= LONGEST and all(len(cards) >= group.count(face) for face, cards in zip(group, twins, strict=True)):
+            yield tuple(cards[group[:at].count(group[at])] for at, cards in enumerate(twins))
 
 
 def _with_wild(rule: MeldType, law: MeldLaw, cards: Sequence[Card]) -> Iterator[Reading]:

@@ -47,7 +47,9 @@ def test_it_says_how_every_game_looks_without_its_rules() -> None:
     assert found is not None
     assert {entry.id: entry.look for entry in found} == {entry.id: SHIPPED.look(entry.id) for entry in found}
     unread = [entry.id for entry in found if entry.look is None or not entry.look.french]
-    assert unread == ["ten_phases", "tile_rummy", "animal_families", "shapes_rummy"], "another pack looks as its rules file says"
+    assert unread == ["ten_phases", "tile_rummy", "quan_dui", "animal_families", "shapes_rummy"], (
+        "another pack looks as its rules file says"
+    )
 
 
 def test_it_holds_wherever_the_files_travel(copied: Path) -> None:

@@ -92,6 +92,10 @@ class ListedMeld(MeldRule):
                     found.append(reading)
         return found
 
+    def face_groups(self, law: MeldLaw) -> Iterator[tuple[int, ...]]:
+        for faces in self.faces(law.deck):
+            yield tuple(sorted(face for face, count in faces.items() for _ in range(count)))
+
     def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
         return []
 

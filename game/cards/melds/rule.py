@@ -151,6 +151,12 @@ class MeldRule(Part, ABC):
         """Melds of these cards that only this kind knows how to find; of the others the finder has tables."""
         return ()
 
+    def face_groups(self, law: MeldLaw) -> Iterator[tuple[int, ...]]:
+        """The faces, lowest first, of the cards of every such meld without wild cards, where the kind can name them all; also of
+        more cards than the pack has of one, as a wild card may stand for one of them.
+        """
+        return iter(())
+
     most: int | Literal["suits"] | None = None
     """How many cards it may grow to: a number, one of each suit, or None where the pack alone says it."""
 

@@ -135,6 +135,11 @@ class RunMeld(MeldRule, kind="run"):
                 if cards:
                     yield cards
 
+    def face_groups(self, law: MeldLaw) -> Iterator[tuple[int, ...]]:
+        rows = (*law.orders.values(), *law.rows(law.deck.width))
+        for suit in () if self.mixed_suits else range(len(law.deck.suits)):
+            yield from (tuple(sorted(suit * law.deck.width + rank for rank in row)) for row in rows if len(row) >= self.least)
+
     def wild_fault(self, law: MeldLaw, cards: tuple[Card, ...], wilds: int) -> Line | None:
         """Why a run with this many of its cards used as wild ones is not allowed."""
         if self.most_wilds != "any" and wilds > self.most_wilds:

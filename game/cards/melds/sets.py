@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, combinations_with_replacement
 from typing import Any, Literal
 
 from game.cards.ids import Card, CardSet, each
@@ -11,6 +12,8 @@ from game.cards.melds.reading import ANY_FACE, Reading
 from game.cards.melds.rule import MeldLaw, MeldRule, wild_fault
 from game.cards.pack import Pack
 from game.cards.settings import setting
+
+_PAIR = 2
 
 
 class SetMeld(MeldRule, kind="set"):
@@ -73,6 +76,13 @@ class SetMeld(MeldRule, kind="set"):
             if cards:
                 yield tuple(cards[:size])
 
+    def face_groups(self, law: MeldLaw) -> Iterator[tuple[int, ...]]:
+        choices = combinations_with_replacement if self.twins else combinations
+        for rank in range(len(law.deck.ranks)):
+            alike = [face for face, of in enumerate(law.deck.rank_of) if of == rank]
+            for size in range(self.least, self.limit(law.pack) + 1):
+                yield from choices(alike, size)
+
     def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
         """The ways in which these cards can be laid off on a set; none on one that is closed (see `closed_early`)."""
         return [] if closed_early(law.pack, meld, self.limit(law.pack)) else self.readings(law, (*meld.cards, *cards))
@@ -126,6 +136,9 @@ class SetMeld(MeldRule, kind="set"):
         if self.most == "suits":
             return line("rule.meld_set_whole_rank" if self.twins else "rule.meld_set_all_suits", least=self.least)
         suits = "" if self.twins else "_suits"
+        if self.most == self.least == _PAIR and not self.twins:
+            name = next((name for name, meld in variant.melds.pairs if meld == self), "set")
+            return line("rule.meld_pair_unlike", name=name)
         if self.most == self.least:
             return line(f"rule.meld_set_just{suits}", least=self.least)
         if self.most >= self._most_there_are(variant):

@@ -20,4 +20,6 @@ class Reserve(StockRule, kind="reserve"):
     ending = "drawn"
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
+        if "showdown" not in variant.traits and not self.left:
+            return (line("rule.reserve_nobody"),)
         return (line("rule.reserve", count=self.left) if self.left else line("rule.reserve_none"),)

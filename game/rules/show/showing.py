@@ -37,7 +37,7 @@ class Showing(Step):
 
     then = "then_show"
 
-    moves = (Discard, Show)
+    moves: ClassVar[tuple[type[Action], ...]] = (Discard, Show)
 
     bars_twins = False
 

@@ -37,7 +37,7 @@ def held_as(rules: Ruleset, cards: CardSet, groups: Sequence[Group]) -> tuple[Gr
 
 
 def fault(rules: Ruleset, cards: CardSet, groups: Sequence[Group]) -> Violation | None:
-    """Why these groups are not all of these cards in melds: a card that is not there, one that is not named, a group that is none."""
+    """Why these groups are not all of these cards in melds: one is not there, or not named, or a group is no meld."""
     named = [card for group in groups for card in group.cards]
     missing = cards & ~card_set(named)
     if wrong := misnamed(cards, named):

@@ -25,7 +25,6 @@ from game.rules.state.state import State
 from game.rules.variant import Variant
 from game.rules.view import View
 from game.rules.violation import Violation, refuse
-from game.rules.whole_hand.claim_step import ClaimAlikeStep
 from game.rules.whole_hand.groups import held_as, named_as, no_meld, whole
 from game.rules.whole_hand.showing_all import lay_all, loose, show_fault
 
@@ -41,9 +40,7 @@ class WholeHandStep(Showing, kind="whole_hand"):
 
     may_raise = ("claim",)
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (Discard, Show, LayDown) if self.declared else (Discard, Show)
+    moves = (Discard, Show, LayDown)
 
     @property
     def refuses(self) -> Mapping[str, str]:
@@ -214,10 +211,9 @@ class WholeHandStep(Showing, kind="whole_hand"):
     def _after_discard(self, rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
         """Others are asked for the discard; where nobody claims in this game, a stock that is used up ends the hand."""
         program = rules.program_of("claim")
-        if program:
-            step = rules.programs[rules.program_number[program]][0]
-            assert isinstance(step, ClaimAlikeStep)
-            step.begin(rules, state, hand, program, flow)
+        asked = rules.programs[rules.program_number[program]][0].round if program else None
+        if asked is not None:
+            asked.begin(rules, state, hand, program, flow)
             return Outcome.END_TURN
         if not state.stock and rules.variant.stock_end.blocked_after_turn(state, rules.seats):
             state.ending = (rules.variant.stock_end.ending, NO_CARD)

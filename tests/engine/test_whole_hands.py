@@ -1,0 +1,66 @@
+"""Games in which whole hands are shown, over the protocol: what is told, what is asked, and what nobody sees."""
+
+from __future__ import annotations
+
+from tests.engine.client import Client
+
+HANDS = [["W7", "B2", "S3"], ["B5", "S9"], ["B9", "W1"], ["B4", "S6"]]
+PASSED = [None, "pass", None, None]
+
+
+def asked(engine: Client) -> None:
+    """Seat 2 has discarded a W7, and seat 0 has its twin."""
+    fields = {"variant": "quan_dui", "phase": "claim", "to_act": 1, "discard": ["W7"], "hands": HANDS, "stock": ["B8", "S8"]}
+    engine.ok("position", **fields, memory={"discarder": 2, "claims": [None] * 4}, rest="out")
+
+
+def test_the_dialogue_of_the_protocol(engine: Client) -> None:
+    asked(engine)
+    assert engine.ok("legal") == {"actions": ["pass"], "complete": True}
+    first = engine.ok("act", action="pass")
+    assert first["events"] == [] and (first["phase"], first["to_act"]) == ("claim", 0)
+    second = engine.ok("act", action="claim W7 W7")
+    assert second["events"] == [] and (second["phase"], second["to_act"]) == ("claim", 3)
+    done = engine.ok("act", action="pass")
+    assert {"event": "claimed", "seat": 0, "how": "dui", "cards": ["W7", "W7"]} in done["events"]
+    assert (done["phase"], done["to_act"], done["discard"]) == ("play", 0, [])
+    assert done["memory"]["known"][0] == ["W7", "W7"]
+
+
+def test_answers_are_in_memory_and_only_the_own_one_in_a_view(engine: Client) -> None:
+    asked(engine)
+    engine.ok("act", action="pass")
+    engine.ok("act", action="claim")
+    assert engine.ok("state")["memory"]["claims"] == ["claim", "pass", None, None]
+    assert engine.ok("view", seat=0)["memory"]["claims"] == ["claim", None, None, None]
+    assert engine.ok("view", seat=1)["memory"]["claims"] == [None, "pass", None, None]
+    assert "claims" not in engine.ok("view", seat=3)["memory"]
+
+
+def test_a_position_in_the_middle_of_a_round_goes_on_as_it_would(engine: Client) -> None:
+    asked(engine)
+    engine.ok("act", action="pass")
+    engine.ok("act", action="claim W7 W7")
+    told = engine.ok("state")
+    digest = told.pop("digest")
+    again = engine.ok("position", **{name: value for name, value in told.items() if name not in ("over", "match_over")})
+    assert again["digest"] == digest
+    assert engine.ok("act", action="pass")["to_act"] == 0
+
+
+def test_a_position_refuses_answers_that_cannot_be(engine: Client) -> None:
+    for claims in (
+        ["claim", None, None, None],
+        [None, "claim", None, None],
+        [None, "sing", None, None],
+        [None, None, "pass", None],
+    ):
+        fields = {"variant": "quan_dui", "phase": "claim", "to_act": 0, "discard": ["W7"], "hands": HANDS, "stock": ["B8"]}
+        refused = engine.no("position", **fields, memory={"discarder": 2, "claims": claims}, rest="out")
+        assert refused["code"] == "bad_position", claims
+
+
+def test_the_cards_of_the_deck_are_told(engine: Client) -> None:
+    cards = {card["id"]: card for card in engine.ok("variant", variant="quan_dui")["cards"]}
+    assert len(cards) == 30 and sum(card["count"] for card in cards.values()) == 120
+    assert cards["DH"]["rank"] == "1" and cards["DH"]["suit"] is None
