@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
 from game.cards.melds import RUN_LANE
-from game.rules.acts.actions import Discard, Draw
+from game.rules.acts.actions import Action, Discard, Draw
 from game.rules.component import hooked
 from game.rules.house.house_table import HouseTable
 from game.rules.house.ways import COACHED, GOLD_FIRST, OWN_LETTERS, ROUNDS, SEVERAL_SEATS
@@ -141,6 +141,16 @@ class TableRules:
         step = self._asking(view)
         return step.question if step is not None else None
 
+    def answers_unseen(self, view: View) -> bool:
+        """Whether the decision that is due is an answer that nobody else sees."""
+        step = self._asking(view)
+        return step is not None and step.unseen
+
+    def only_answer(self, view: View) -> Action | None:
+        """What this seat answers that is asked for form's sake: the only thing it may; None where it has a choice."""
+        alone = view.to_act == view.seat and len(view.legal) == 1 and self.answers_unseen(view)
+        return view.legal[0] if alone else None
+
     def prompt(self, view: View) -> Line | None:
         """What is expected of the seat to act, where the decision that is due says it."""
         step = self._asking(view)
@@ -193,7 +203,10 @@ class TableRules:
         return hooked(self._rules.variant, "house_table")
 
     def listed_as(self, cards: Sequence[Card]) -> str:
-        """What the file calls a combination of just these cards; empty for cards that are none."""
+        """What the file calls a combination of just these cards, or any meld where hands are shown whole; empty for others."""
+        if self._rules.finder.whole is not None:
+            named = self._rules.finder.whole.named(tuple(cards))
+            return named.name if named is not None else ""
         melds = self._rules.variant.melds.pairs
         return next((name.replace("_", " ") for name, meld in melds if meld.lists(self.pack, cards)), "")
 

@@ -19,7 +19,7 @@ from game.rules.acts.actions import Action, Claim, Pass
 from game.rules.acts.events import Emit, Passed
 from game.rules.acts.spelling import NotationError, Words, fail
 from game.rules.flow import Flow, Outcome
-from game.rules.state.slots import DISCARDER, Slot, spelled_out, worded
+from game.rules.state.slots import COMMON, DISCARDER, Slot, spelled_out, worded
 from game.rules.step import Step
 
 if TYPE_CHECKING:
@@ -92,6 +92,8 @@ class ClaimRound(Step):
 class RankedRound(ClaimRound):
     """Some answers go before others, whoever is asked first: everybody answers unseen, then the best answer is carried out."""
 
+    unseen = True
+
     @property
     def slots(self) -> tuple[Slot, ...]:
         """The answers as they come in."""
@@ -140,12 +142,15 @@ class RankedRound(ClaimRound):
 
     def misremembered(self, rules: Ruleset, state: State) -> str:
         """In a position nobody has answered who is not asked, or is still to be asked, and what is said is allowed."""
-        at, frames = rules.at[CLAIMS], state.frames
-        said = [seat for seat in range(rules.seats) if state.vars[at + seat] != CLAIMS.start]
+        at, frames, discarder = rules.at[CLAIMS], state.frames, state.vars[DISCARDER]
+        seat = rules.seat_of(frames[-1]) if frames else NO_CARD
+        asks = bool(frames) and rules.asked(state, seat) is self
+        if asks and discarder not in rules.in_play(state):
+            return COMMON[DISCARDER].name
+        said = [one for one in range(rules.seats) if state.vars[at + one] != CLAIMS.start]
         if not said:
             return ""
-        seat = rules.seat_of(frames[-1]) if frames else NO_CARD
-        order = self.callers(rules, state, state.vars[DISCARDER]) if frames and rules.asked(state, seat) is self else []
+        order = self.callers(rules, state, discarder) if asks else []
         before = order[: order.index(seat)] if seat in order else []
         right = set(before).issuperset(said) and all(self._may_be(rules, state, one) for one in said)
         return "" if right else CLAIMS.name

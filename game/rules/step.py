@@ -161,6 +161,11 @@ class Step(Component, ABC):
         """The line that says what is expected of the seat to act; None where its moves say it all."""
         return None
 
+    unseen: ClassVar[bool] = False
+    """Whether several are asked here one after the other and answer unseen: all with the same pause, and nobody who has no choice
+    need be asked at the window.
+    """
+
     # ---- in a position that is set up ---------------------------------------------------------
 
     def aside(self, passes: int) -> int:

@@ -35,6 +35,7 @@ VERBS = (
     "defend_nothing",
     "knock",
     "show_groups",
+    "show_all",
     "show",
     "lay_off",
     "swap",
@@ -44,6 +45,7 @@ VERBS = (
     "draw_discard",
     "draw_stock",
     "claim",
+    "claim_alike",
     "pass",
     "penalty",
     "melds",
@@ -273,6 +275,11 @@ class MousePlayer:
                 return "drag"
             self.select(self.in_hand(cards)[:1])
             game.press("button:knock")
+        elif verb == "show_all":
+            self.select([])
+            game.press("button:knock")
+        elif verb == "claim_alike":
+            game.press("button:claim")
         elif verb == "claim":
             game.press(ids(self.line, id="button:rummy")[0] if ids(self.line, id="button:rummy") else "button:buy")
         elif verb == "penalty":

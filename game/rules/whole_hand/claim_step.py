@@ -158,7 +158,7 @@ class ClaimAlikeStep(RankedRound, kind="claim_alike"):
 
     @property
     def question(self) -> Question:
-        return Question((DECLINE, CLAIM_BUTTON, CLOSE_BUTTON))
+        return Question((CLOSE_BUTTON, CLAIM_BUTTON, DECLINE))
 
     def prompt(self, rules: Ruleset, view: View) -> Line | None:
         wins = any(isinstance(action, Show) for action in view.legal)

@@ -244,6 +244,8 @@ class Session(SeenMatch):
         """Take my last decision back. Raises CannotUndo with the reason."""
         self.thinking.forget()
         self.match.undo(self.me)
+        while self.rules.only_answer(self.view) is not None and self.can_undo() is None:
+            self.match.undo(self.me)  # what was answered for form's sake is no decision
         self._after_jump()
 
     def redo(self) -> None:

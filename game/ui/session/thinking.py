@@ -55,7 +55,9 @@ class Thinking:
         nothing says so at once and unheard.
         """
         seat = self.match.to_act
-        if seat is None or seat == self.seat.number or self.match.seats[seat].kind != "computer":
+        if seat is not None and seat == self.seat.number:
+            return self._for_form(now, quiet, pace, hurry)
+        if seat is None or self.match.seats[seat].kind != "computer":
             return None
         self._ask(seat, at_once=hurry or not pace)
         if self._thought is None and self._ticket is not None:
@@ -81,8 +83,29 @@ class Thinking:
             action = self.match.legal()[0]
         return seat, action
 
+    def _for_form(self, now: float, quiet: bool, pace: float, hurry: bool) -> tuple[int, Action] | None:
+        """My own answer where I have no choice, after the pause that everybody takes; None where I have one, or not yet."""
+        view = self.seat.view()
+        only = self.seat.rules.only_answer(view)
+        if only is None:
+            return None
+        if self._asked_for != (self.match.number, self.seat.number):
+            self.forget()
+            self._asked_for = (self.match.number, self.seat.number)
+        if not quiet:
+            self._quiet = None
+            return None
+        if self._quiet is None:
+            self._quiet = now
+        if not hurry and now - self._quiet < self._pause(self.seat.number) * pace:
+            return None
+        self.forget()
+        return self.seat.number, only
+
     def _pause(self, seat: int) -> float:
         """Seconds between the end of the last motion and the next step, at normal speed."""
+        if self.seat.rules.answers_unseen(self.seat.view()):
+            return HOLD
         if self._first_of_turn == self.seat.view().turn and self.match.phase != "claim":
             return HOLD
         pause = think_pause(self.seat.view().turn)

@@ -113,7 +113,7 @@ def skip(table: Table) -> bool:
     if view.over and moment.sheet_due is not None:
         moment.sheet_due = table.host.now
         return True
-    moment.hurry = view.to_act not in (None, table.session.me)
+    moment.hurry = view.to_act is not None and not table.session.my_turn
     return table.stage.skip() or moment.hurry
 
 

@@ -16,7 +16,7 @@ def play_on(table: Table, now: float) -> None:
     session, moment = table.session, table.moment
     if not table.front:
         return
-    if session.view.to_act in (None, session.me):
+    if session.my_turn or session.view.to_act is None:
         moment.hurry = False
         return
     if moment.calling and session.view.phase != "claim":

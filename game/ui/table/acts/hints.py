@@ -127,7 +127,9 @@ def _about(table: Table, action: Action) -> tuple[Id, ...]:
 
 def _claimed(table: Table) -> str:
     """What taking a discard is called here: calling for it, buying it, or taking it in turn."""
-    if table.session.rules.calls or not table.session.rules.buys:
+    if not table.session.rules.claims:
+        return "hint.claim_alike"
+    if table.session.rules.calls:
         return "hint.claim"
     return "hint.claim_own" if turn_of(table.session.view) == table.session.me else "hint.claim_buy"
 

@@ -122,7 +122,8 @@ class Buttons:
         question = session.rules.question(view) if session.my_turn else None
         if question is not None:
             there = self.own()
-            return tuple(button for button in question.buttons if button[7:] in EVERY or button in there)
+            known = (button for button in question.buttons if button[7:] in EVERY or button in there)
+            return tuple(button for button in known if button != CLOSE_BUTTON or self.live(button))
         found = {place: offer.action for place, offer in self.own().items() if place not in first}
         given = tuple(place for place, action in found.items() if action is not None and (action.gives_up or action.rare))
         own = tuple(place for place in found if place not in given)
