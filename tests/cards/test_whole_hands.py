@@ -26,10 +26,10 @@ def every_choice(whole: WholeHands, hand: list[Card]) -> tuple[tuple[int, int], 
     """The most cards in melds with what they are worth, and the most that melds are worth with their cards."""
     melds: list[tuple[CardSet, int, int]] = []
     for size in range(1, len(hand) + 1):
-        for cards in combinations(hand, size):
-            named = whole.named(cards)
+        for chosen in combinations(hand, size):
+            named = whole.named(chosen)
             if named is not None:
-                melds.append((card_set(cards), size, named.worth))
+                melds.append((card_set(chosen), size, named.worth))
     most, dearest = (0, 0), (0, 0)
     waiting = [(card_set(hand), 0, 0)]
     while waiting:

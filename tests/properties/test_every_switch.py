@@ -21,7 +21,7 @@ from game.players.characters import level_of
 from game.players.player import Untimed
 from game.players.think import Careful
 from game.rules.acts.actions import Action, Discard
-from game.rules.acts.events import DISCARD_ZONE, BoughtIn, Called, Drew, Event, Moved, StockRenewed
+from game.rules.acts.events import DISCARD_ZONE, BoughtIn, Called, Drew, Event, Moved, StockRenewed, Told
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.methods import WinnerTakes
 from game.rules.state.state import State
@@ -133,7 +133,8 @@ def _calls(rules: Ruleset) -> bool:
 
 def _pile_grew_by_one_or_not_at_all(state: State, events: list[Event], before: int) -> None:
     """After a whole turn the pile has one card more, less what was taken from it."""
-    if any(isinstance(event, StockRenewed | Called | BoughtIn) for event in events):
+    claimed = any(isinstance(event, Told) and event.name == "claimed" for event in events)
+    if claimed or any(isinstance(event, StockRenewed | Called | BoughtIn) for event in events):
         return
     taken = sum(event.size for event in events if isinstance(event, Drew) and event.source == "discard")
     thrown = (event for event in events if isinstance(event, Moved) and event.target == DISCARD_ZONE)
