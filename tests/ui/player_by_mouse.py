@@ -35,7 +35,7 @@ VERBS = (
     "defend_nothing",
     "knock",
     "show_groups",
-    "show_all",
+    "show_alone",
     "show",
     "lay_off",
     "swap",
@@ -275,7 +275,7 @@ class MousePlayer:
                 return "drag"
             self.select(self.in_hand(cards)[:1])
             game.press("button:knock")
-        elif verb == "show_all":
+        elif verb == "show_alone":
             self.select([])
             game.press("button:knock")
         elif verb == "claim_alike":
