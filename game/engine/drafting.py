@@ -14,7 +14,7 @@ from game.engine.session import Session, in_words, rule_refusal
 from game.engine.working_table import WorkingTable
 from game.match.match import Match
 from game.rules.acts.spelling import NotationError, Words, is_number, spelled
-from game.rules.laying.arranged import REARRANGES, Verdict
+from game.rules.laying.arranged import DRAFTED, Verdict
 from game.rules.laying.offers import meld_number
 from game.rules.notation import write
 from game.rules.violation import refuse
@@ -35,7 +35,7 @@ def draft(session: Session, values: Values) -> Answer:
     match = session.match
     if match.to_act is None:
         raise refused("hand.over")
-    if REARRANGES not in match.rules.traits:
+    if DRAFTED.isdisjoint(match.rules.traits):
         raise refused("draft.not_played")
     table = working_table(session, match)
     if "action" in values:

@@ -43,7 +43,7 @@ from game.match.saves.read_back import write_file
 from game.rules.acts.actions import Action
 from game.rules.acts.facts_told import BY_NAME as FACTS
 from game.rules.acts.facts_told import LISTS, FactList
-from game.rules.laying.arranged import REARRANGES
+from game.rules.laying.arranged import DRAFTED
 from game.rules.notation import NotationError, write
 from game.rules.ruleset import Ruleset
 from game.rules.violation import IllegalAction
@@ -203,7 +203,7 @@ def _wanted(session: Session, values: Values) -> tuple[int, Action]:
     match = session.match
     seat = _asked(match, values)
     written = values["action"]
-    alone = " " not in written and REARRANGES in match.rules.traits
+    alone = " " not in written and not DRAFTED.isdisjoint(match.rules.traits)
     handed = working_table(session, match).action(match, written) if alone else None
     return seat, handed if handed is not None else _read_action(match, written)
 

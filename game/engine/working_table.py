@@ -24,10 +24,10 @@ class WorkingTable:
     @staticmethod
     def begun(match: Match) -> WorkingTable:
         """The table as it lies, and what the seat to act may play."""
-        state = match.history.state
         assert match.to_act is not None
-        hand = match.rules.pack.in_rank_order(Seat(match, match.to_act).held())
-        lying = tuple(Group(f"meld:{meld.id}", meld.cards, meld.stands) for meld in state.melds)
+        seat = Seat(match, match.to_act)
+        hand = match.rules.pack.in_rank_order(seat.held())
+        lying = tuple(Group(f"meld:{meld.id}", meld.cards, meld.stands) for meld in seat.movable_melds())
         return WorkingTable(Draft(tuple(hand), lying, whole=True), match.number)
 
     def verdict(self, match: Match) -> Verdict:

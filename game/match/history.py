@@ -61,8 +61,8 @@ def check_value(state: State) -> str:
 
 def parse(text: str, rules: Ruleset, state: State) -> Action:
     """The action that a text in notation names for the seat to act. Raises NotationError."""
-    hand = state.hands[state.frames[-1].hand] if state.frames else 0
-    return notation.parse(text, rules, hand, rules.barred(state), rules.pile(state, rules.to_act(state) or 0))
+    held = rules.step_due(state).held(rules, state, state.frames[-1].hand) if state.frames else 0
+    return notation.parse(text, rules, held, rules.barred(state), rules.pile(state, rules.to_act(state) or 0))
 
 
 class History:

@@ -32,7 +32,7 @@ from game.rules.scoring import purse
 from game.rules.scoring.method import lying
 from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.settle import groups_of, laid_by
-from game.rules.state.meld import reading_of
+from game.rules.state.meld import Meld, reading_of
 from game.rules.state.state import State
 from game.rules.step import Step
 from game.rules.view import View
@@ -381,6 +381,10 @@ class Seat:
         for step in self._asked():
             found |= step.fixed(*self._here)
         return found
+
+    def movable_melds(self) -> tuple[Meld, ...]:
+        """The melds whose cards this seat may move about in an arrangement of the table."""
+        return tuple(self._rules.asked(self._state, self.number).movable_melds(*self._here))
 
     # ---- arrangements -------------------------------------------------------------------------
 

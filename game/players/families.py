@@ -21,6 +21,7 @@ from game.players.knock.judgement import uses as uses_in_knock
 from game.players.laying import choosers as laying
 from game.players.laying.contract_count import ContractCount
 from game.players.objectives import choosers as objectives
+from game.players.offered import choosers as offered
 from game.players.player import Player
 from game.players.rearranging import choosers as rearranging
 from game.players.rearranging.coach import told_of_most
@@ -43,6 +44,7 @@ CHOOSERS: tuple[Chooser, ...] = collected(
     sides.CHOOSERS,
     casino.CHOOSERS,
     rearranging.CHOOSERS,
+    offered.CHOOSERS,
     whole_hand.CHOOSERS,
 )
 """Everybody who may be asked."""

@@ -181,7 +181,10 @@ class Component(Part):
         return False
 
     def after_deal(self, rules: Ruleset, state: State, emit: Emit) -> None:
-        """The cards of a hand are dealt, and nobody has had a turn."""
+        """The cards of a hand are dealt, and nobody has had a turn. Where it sets `state.ending`, the hand is over at once."""
+
+    def after_gifts(self, rules: Ruleset, state: State, emit: Emit) -> None:
+        """Cards that everybody gave away before play have arrived."""
 
     def after_draw(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
         """A seat has drawn, or has bought a discard."""

@@ -6,6 +6,7 @@ from game.rules.canasta.parts import PARTS as CANASTA
 from game.rules.casino.parts import PARTS as CASINO
 from game.rules.knock.parts import PARTS as KNOCK
 from game.rules.objectives.parts import PARTS as OBJECTIVES
+from game.rules.offered.parts import PARTS as OFFERED
 from game.rules.policies.parts import PARTS as POLICIES
 from game.rules.rearranging.parts import PARTS as REARRANGING
 from game.rules.scoring.parts import PARTS as SCORING
@@ -23,6 +24,7 @@ FAMILIES: tuple[tuple[type, ...], ...] = (
     CANASTA,
     CASINO,
     REARRANGING,
+    OFFERED,
     WHOLE_HAND,
 )
 """What many families share, then each family. A new one is a line here."""

@@ -146,6 +146,9 @@ class Ruleset(Tables):
             lay_out(self, state, seat, emit)
         for act in self.after_deal:
             act(self, state, emit)
+        if _won(state):
+            self._settle(state, emit)
+            return
         first = self._keeping_turn(state, self.starter(state), emit)
         begins = self._first_step(state, first) if plan.starter_draws else self.play_step
         state.frames = [Frame(self.program_number[TURN_PROGRAM], begins, first)]
@@ -380,12 +383,22 @@ class Ruleset(Tables):
         first = self.asked(state, seat)
         return [first, *(step for step in self.steps if step != first)]
 
+    def step_due(self, state: State) -> Step:
+        """The step that asks for a decision now; there must be one."""
+        program, pc, _ = state.frames[-1]
+        return self.programs[program][pc]
+
     def phase(self, state: State) -> str:
         """The engine protocol's name of the decision that is due."""
         if not state.frames:
             return "over"
         program, pc, _ = state.frames[-1]
         return self.programs[program][pc].phase
+
+
+def _won(state: State) -> bool:
+    """Whether it has been said how the hand has ended."""
+    return state.ending is not None
 
 
 def compile_rules(variant: Variant, seats: int, budget: Budget | None = None) -> Ruleset:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.rules.laying.offers import Lifted, Offer
     from game.rules.policies.bases import PickupRule
     from game.rules.ruleset import Ruleset
+    from game.rules.state.meld import Meld
     from game.rules.state.state import Frame, State
     from game.rules.variant import Variant
     from game.rules.view import View
@@ -128,6 +129,10 @@ class Step(Component, ABC):
         """The cards of the table that must lie as they lie in this seat's turn, with nothing put to them: by default none."""
         return 0
 
+    def movable_melds(self, rules: Ruleset, state: State, hand: int) -> Sequence[Meld]:
+        """The melds whose cards this seat may move about in an arrangement of the table: all that lie there."""
+        return state.melds
+
     def arranged(self, rules: Ruleset, state: State, hand: int, action: Action) -> Arranged | None:
         """The arrangement that an action of this step comes to; None for an action that arranges nothing."""
         return None
@@ -191,12 +196,15 @@ class Step(Component, ABC):
     """Further interrupts, which are there only where the game has them."""
 
     def happens(self, variant: Variant) -> bool:
-        """Whether the decision can come up at all."""
+        """Whether the decision can come up at all; before the first turn those are left out that cannot."""
         return True
 
     def occurs(self, rules: Ruleset, state: State, hand: int) -> bool:
         """Whether the decision comes up in the turn of a seat that is about to begin; otherwise the turn begins with the next."""
         return True
+
+    discards_in_sight: ClassVar[bool] = True
+    """Whether the top of the discards lies open while it asks, where nobody may look deeper."""
 
     # ---- what it makes of a turn --------------------------------------------------------------
 

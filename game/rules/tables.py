@@ -141,7 +141,8 @@ class Tables:
     def _programs(self) -> None:
         variant = self.variant
         names = [BEFORE_PROGRAM, TURN_PROGRAM, *variant.interrupts]
-        lists = [variant.before, variant.turn, *variant.interrupts.values()]
+        before = tuple(name for name in variant.before if variant.steps[name].happens(variant))
+        lists = [before, variant.turn, *variant.interrupts.values()]
         self.program_number: dict[str, int] = {name: number for number, name in enumerate(names)}
         self.programs: tuple[tuple[Step, ...], ...] = tuple(tuple(variant.steps[name] for name in steps) for steps in lists)
         self.steps: tuple[Step, ...] = tuple(dict.fromkeys(step for program in self.programs for step in program))
@@ -175,7 +176,8 @@ class Tables:
         self.penalty_program, self.last_lays_program = self.program_of("penalty"), self.program_of("last_lays")
         self.reserve = variant.stock_end.left
         """So many cards of the stock are never drawn."""
-        self.keeps_upcard = any(UPCARD_SLOT in part.slots for part in components(variant))
+        idle = [step for step in steps if not step.happens(variant)]
+        self.keeps_upcard = any(UPCARD_SLOT in part.slots for part in components(variant) if part not in idle)
         """Whether the first upcard of the hand is remembered."""
         self.quartets_count = variant.scoring.quartets_double
         self.low_wins = variant.scoring.low_wins
@@ -191,6 +193,7 @@ class Tables:
         self.losing_turns = hooked(variant, "loses_turn")
         """What makes a player miss a turn."""
         self.after_draw, self.after_lay = hooked(variant, "after_draw"), hooked(variant, "after_lay")
+        self.after_gifts = hooked(variant, "after_gifts")
         self.at_end_of_turn, self.at_settlement = hooked(variant, "at_end_of_turn"), hooked(variant, "at_settlement")
         self.counted, self.goals = hooked(variant, "counted"), hooked(variant, "goals")
         self.stakes, self.needs, self.leavings = (hooked(variant, name) for name in ("stakes", "needs", "left_by"))

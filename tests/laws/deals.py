@@ -86,9 +86,8 @@ class Deal:
     def _action(self, text: str) -> Action:
         seat = self.rules.to_act(self.state)
         assert seat is not None, "the hand is over"
-        return notation.parse(
-            text, self.rules, self.state.hands[seat], self.rules.barred(self.state), tuple(self.state.discards[0])
-        )
+        held = self.rules.step_due(self.state).held(self.rules, self.state, seat)
+        return notation.parse(text, self.rules, held, self.rules.barred(self.state), tuple(self.state.discards[0]))
 
     @property
     def legal(self) -> list[str]:

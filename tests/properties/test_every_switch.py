@@ -131,15 +131,20 @@ def _calls(rules: Ruleset) -> bool:
     return rules.claim_step is not None or any(isinstance(step, BuyStep) for step in rules.variant.steps.values())
 
 
+PLACES = ("hand", "stock")
+
+
 def _pile_grew_by_one_or_not_at_all(state: State, events: list[Event], before: int) -> None:
-    """After a whole turn the pile has one card more, less what was taken from it."""
+    """After a whole turn the pile has one card more from a hand at most, and what was turned up, less what was taken from it."""
     claimed = any(isinstance(event, Told) and event.name == "claimed" for event in events)
     if claimed or any(isinstance(event, StockRenewed | Called | BoughtIn) for event in events):
         return
     taken = sum(event.size for event in events if isinstance(event, Drew) and event.source == "discard")
-    thrown = (event for event in events if isinstance(event, Moved) and event.target == DISCARD_ZONE)
-    discarded = sum(len(event.cards) for event in thrown if event.source[0] == "hand")
-    assert len(state.discards[0]) == before + discarded - taken
+    moves = [event for event in events if isinstance(event, Moved)]
+    came = {place: [event for event in moves if event.target == DISCARD_ZONE and event.source[0] == place] for place in PLACES}
+    discarded, turned = (sum(len(event.cards) for event in came[place]) for place in PLACES)
+    melded = sum(len(event.cards) for event in moves if event.source == DISCARD_ZONE and event.target[0] == "meld")
+    assert len(state.discards[0]) == before + discarded + turned - (taken or melded)
     assert discarded <= 1
 
 

@@ -70,13 +70,13 @@ def frames_of(rules: Ruleset, state: State, phase: str, seat: int) -> list[Frame
     turn = rules.program_number[TURN_PROGRAM]
     for pc, step in enumerate(rules.programs[turn]):
         if step.phase == phase:
-            return [Frame(turn, pc, seat)]
+            return step.waiting(rules, state, Frame(turn, pc, seat)) or [Frame(turn, pc, seat)]
     number, pc = next(
         (number, pc) for number, steps in enumerate(rules.programs) for pc, step in enumerate(steps) if step.phase == phase
     )
     frame = Frame(number, pc, seat)
     if number == rules.program_number[BEFORE_PROGRAM]:
-        return [Frame(turn, 0, rules.starter(state)), frame]
+        return rules.programs[number][pc].waiting(rules, state, frame) or [Frame(turn, 0, rules.starter(state)), frame]
     answering = rules.programs[number][pc].waiting(rules, state, frame)
     if answering is not None:
         return answering

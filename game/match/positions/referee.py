@@ -63,7 +63,8 @@ def seen(match: Match, seat: int | None) -> Plain:
         aside.append(names(visible) + [HIDDEN_NAME] * (cards & ~visible).bit_count())
     piles = [rules.pack.row(spot.row(state, seat)) for spot in rules.places.piles]
     if state.frames and rules.discards_in_sight is not None:
-        hidden = max(0, len(piles[0]) - rules.discards_in_sight)
+        in_sight = rules.discards_in_sight if rules.step_due(state).discards_in_sight else 0
+        hidden = max(0, len(piles[0]) - in_sight)
         piles[0][:hidden] = [HIDDEN_NAME] * hidden
     stock = [HIDDEN_NAME] * len(state.stock)
     if len(stock) > rules.to_draw(state):

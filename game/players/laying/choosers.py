@@ -31,6 +31,6 @@ def _choosers(games: str, needs: frozenset[str], turn: type[Turn], only: frozens
 
 
 CHOOSERS: tuple[Chooser, ...] = (
-    *_choosers("laying", frozenset({"lays_melds"}), Turn),
+    *_choosers("laying", frozenset({"draws", "lays_melds"}), Turn),
     *_choosers("plain laying", frozenset({"lays_melds", "lays_off"}), PlainTurn, _PLAIN),
 )

@@ -9,7 +9,8 @@ from game.players.rearranging.ending import Ending
 from game.players.rearranging.turn import Turn
 from game.rules.acts.actions import Draw, LayDown, LayOff, Pass
 from game.rules.acts.closing import CLOSING
-from game.rules.rearranging.actions import Done, EndHand, Rearrange
+from game.rules.acts.rearrange import Rearrange
+from game.rules.rearranging.actions import Done, EndHand
 
 _PLAYS = (Draw, Pass, Done, LayDown, LayOff, Rearrange)
 _REARRANGES = frozenset({"rearranges"})

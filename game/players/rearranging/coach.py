@@ -8,7 +8,7 @@ from game.cards.lines import Line, line
 from game.players.rearranging.sight import whole
 from game.players.rearranging.turn import table_of
 from game.rules.acts.actions import Action, LayDown, LayOff
-from game.rules.rearranging.actions import Rearrange
+from game.rules.acts.rearrange import Rearrange
 from game.rules.ruleset import Ruleset
 from game.rules.state.worlds import sample
 from game.rules.view import View

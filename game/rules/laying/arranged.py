@@ -11,6 +11,10 @@ from game.rules.violation import Violation
 
 REARRANGES = "rearranges"
 """The trait of games in which the whole table may be arranged anew."""
+REARRANGES_OWN = "rearranges_own"
+"""The trait of games in which each player may arrange the own melds anew."""
+DRAFTED = frozenset({REARRANGES, REARRANGES_OWN})
+"""Games with either of these have a working table."""
 NEW = "new:"
 """How the places of groups begin that lie on no place of the table yet: `new:1`."""
 

@@ -15,6 +15,7 @@ from game.cards.ids import Card, CardSet, card_set, lowest
 from game.rules.acts.actions import Group
 from game.rules.acts.events import Emit, Moved, Zone, unheard
 from game.rules.state.meld import Meld
+from game.rules.state.places import Spot
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -134,21 +135,23 @@ def lay_anew(
     new: Sequence[tuple[int, Found]],
     owner: int,
     emit: Emit,
-    apart: int = -1,
+    beside: Spot | None = None,
 ) -> Laid:
-    """The old melds become these, each with its number (0 for a new one). Cards come from the hand, or from a place where
-    cards lie apart that everybody may play (-1 for none).
+    """The old melds become these, each with its number (0 for a new one). Cards come from the hand, or from a further place
+    whose cards may be played (None for none).
     """
     was = {card: meld for meld in old for card in meld.cards}
+    by = {card: seat for meld in old for card, seat in zip(meld.cards, meld.by, strict=True)}
     melds = {meld.id: meld for meld in state.melds if meld not in old}
     played: list[Card] = []
     changed: list[int] = []
     moves: list[Moved] = []
-    help_cards = state.aside[apart] if apart >= 0 else 0
+    others = card_set(beside.cards(state)) if beside is not None else 0
     for number, found in new:
         if not number:
             number, state.next_meld = state.next_meld, state.next_meld + 1
-        meld = Meld(number, owner, found.kind, found.cards, found.stands, (owner,) * len(found.cards))
+        laid_by = tuple(by.get(card, owner) for card in found.cards)
+        meld = Meld(number, owner, found.kind, found.cards, found.stands, laid_by)
         before = next((one for one in old if one.id == number), None)
         if before is None or (before.cards, before.stands) != (meld.cards, meld.stands):
             changed.append(number)
@@ -158,7 +161,8 @@ def lay_anew(
             lay = was.get(card)
             if lay is None:
                 played.append(card)
-                sources.setdefault(("aside", apart) if help_cards >> card & 1 else ("hand", hand), []).append(card)
+                other = beside is not None and others >> card & 1
+                sources.setdefault(beside.zone if beside is not None and other else ("hand", hand), []).append(card)
             elif lay.id != number:
                 sources.setdefault(("meld", lay.id), []).append(card)
         moves += [Moved(tuple(cards), place, ("meld", number), rules.everybody) for place, cards in sources.items()]
@@ -166,8 +170,8 @@ def lay_anew(
     gone = card_set(played)
     state.hands[hand] &= ~gone
     state.known[hand] &= ~gone
-    if apart >= 0:
-        state.aside[apart] &= ~gone
+    if beside is not None:
+        beside.take_out(state, gone & others)
     if emit is not unheard:
         for moved in moves:
             emit(moved)

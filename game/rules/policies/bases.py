@@ -141,6 +141,10 @@ class StockRule(Component):
         """Whether the hand is over, now that a turn is."""
         return len(state.stock) <= self.left
 
+    def ended(self, rules: Ruleset, state: State) -> tuple[str, int]:
+        """How a hand has ended that nobody can go on with, and who has won it all the same (-1 for nobody)."""
+        return self.ending, -1
+
 
 class LayOffRule(Component):
     """Whose melds may be extended. Here: nobody's."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import CardSet
 from game.rules.acts.actions import Action
-from game.rules.rearranging.actions import Rearrange
+from game.rules.acts.rearrange import Rearrange
 from game.rules.rearranging.listing import layoffs, new_melds, sensible
 from game.rules.rearranging.most import most_of
 from game.rules.rearranging.proposal import Terms

@@ -10,9 +10,10 @@ from game.cards.settings import setting
 from game.rules.acts.actions import Action, Draw, LayDown, LayOff
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSED, CLOSER, CLOSING
 from game.rules.acts.events import Closed, Emit, Passed
+from game.rules.acts.rearrange import Rearrange
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.offers import HAND, Lifted, Offer
-from game.rules.rearranging.actions import DONE, DONE_BUTTON, END_HAND, Done, EndHand, Rearrange
+from game.rules.rearranging.actions import DONE, DONE_BUTTON, END_HAND, Done, EndHand
 from game.rules.rearranging.turn_over import turn_over
 from game.rules.ruleset import Ruleset
 from game.rules.state.slots import Slot

@@ -14,12 +14,6 @@ HELP = "help"
 """The place where they lie."""
 
 
-def help_number(rules: Ruleset) -> int:
-    """The number of their place among those for cards that lie apart; -1 where the game has none."""
-    return rules.places.number(HELP) if rules.places.has(HELP) else -1
-
-
 def playable(rules: Ruleset, state: State) -> CardSet:
     """Those that are still there."""
-    number = help_number(rules)
-    return state.aside[number] if number >= 0 else 0
+    return state.aside[rules.places.number(HELP)] if rules.places.has(HELP) else 0

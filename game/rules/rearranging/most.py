@@ -12,7 +12,7 @@ from game.cards.finder import Finder, Found
 from game.cards.ids import CardSet, card_set, each
 from game.cards.ranking import Ranking
 from game.rules.acts.actions import Group
-from game.rules.rearranging.actions import Rearrange
+from game.rules.acts.rearrange import Rearrange
 from game.rules.rearranging.proposal import Terms, propose
 from game.rules.rearranging.solver.problem import Aces, JokerLaw, NewMeld, OldMeld, Problem, Solution
 from game.rules.rearranging.solver.solve import NoTable, solve

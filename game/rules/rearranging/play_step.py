@@ -12,27 +12,29 @@ from game.cards.settings import setting
 from game.rules.acts.actions import Action, Draw, LayDown, LayOff, Pass
 from game.rules.acts.closing import CLOSING
 from game.rules.acts.events import Emit, Passed
+from game.rules.acts.rearrange import Rearrange, Rearranged
 from game.rules.component import Objection
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
 from game.rules.goal import Goal
 from game.rules.laying.arranged import Arranged, Laid, Verdict
 from game.rules.laying.laid import put_down
 from game.rules.laying.laying import has_laid, out
+from game.rules.laying.lying import groups_of
 from game.rules.laying.offers import HAND, STOCK_PILE, Lifted, Offer
 from game.rules.laying.putting import declining, extending, laying
 from game.rules.laying.whole_table import lay_anew
 from game.rules.rearranging.able import most_played, some_play
-from game.rules.rearranging.actions import DONE, DONE_BUTTON, Done, Rearrange
+from game.rules.rearranging.actions import DONE, DONE_BUTTON, Done
 from game.rules.rearranging.first_play import FirstPlay
-from game.rules.rearranging.help_cards import HELP, help_number, playable
+from game.rules.rearranging.help_cards import HELP, playable
 from game.rules.rearranging.jokers import JokerLaw
 from game.rules.rearranging.listing import layoffs, new_melds, sensible
 from game.rules.rearranging.proposal import BEYOND_DOUBT, Proposal, Terms, propose
 from game.rules.rearranging.slots import DRAWS
 from game.rules.rearranging.solver.counts import SMALLEST
-from game.rules.rearranging.told import Rearranged, penalised
+from game.rules.rearranging.told import penalised
 from game.rules.rearranging.turn_over import draw_one, turn_over
-from game.rules.rearranging.verdict import arrangement_of, groups_of, verdict
+from game.rules.rearranging.verdict import arrangement_of, verdict
 from game.rules.ruleset import Ruleset
 from game.rules.state.meld import NOBODY
 from game.rules.state.places import Place
@@ -138,7 +140,7 @@ class RearrangeStep(Step, kind="rearrange"):
 
     def proposed(self, rules: Ruleset, state: State, hand: int, action: Action) -> Proposal:
         """The table that an action comes to."""
-        groups = groups_of(state, action)
+        groups = groups_of(state.melds, action)
         return propose(rules, state, state.melds, self.held(rules, state, hand), groups, self.terms(state, hand))
 
     def able(self, rules: Ruleset, state: State, hand: int) -> bool:
@@ -252,8 +254,8 @@ class RearrangeStep(Step, kind="rearrange"):
         proposal = self.proposed(rules, state, hand, action)
         if proposal.fault is not None:
             return self._punish(rules, state, hand, proposal.fault, emit)
-        apart = help_number(rules)
-        laid = lay_anew(rules, state, hand, tuple(state.melds), proposal.lies(), NOBODY, emit, apart)
+        beside = rules.places.spot(HELP) if rules.places.has(HELP) else None
+        laid = lay_anew(rules, state, hand, tuple(state.melds), proposal.lies(), NOBODY, emit, beside)
         emit(Rearranged("rearranged", hand, (("cards", laid.cards), ("melds", laid.melds))))
         state.vars[PASSES] = 0
         has_laid(rules, state, hand, emit)

@@ -7,14 +7,14 @@ broken.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.finder import Finder, Found
-from game.cards.ids import Card, CardSet, card_set, each
-from game.cards.melds import ANY_FACE, Reading
+from game.cards.ids import Card, CardSet, card_set
+from game.cards.melds import ANY_FACE
 from game.rules.acts.actions import Group
-from game.rules.laying.laying import ambiguous
+from game.rules.laying.lying import meld_fault, ways_of
 from game.rules.laying.whole_table import Placed, lost_or_foreign, placed
 from game.rules.rearranging.first_play import FirstPlay, own_melds
 from game.rules.rearranging.jokers import KEPT, Became, JokerLaw, Lying, lying
@@ -128,20 +128,6 @@ def _readings(rules: Ruleset, finder: Finder, meld: Placed, before: dict[Card, i
     return ways
 
 
-def ways_of(rules: Ruleset, finder: Finder, cards: tuple[Card, ...], stands: tuple[int, ...]) -> Sequence[Found]:
-    """The ways in which cards may lie together that make a difference: in what lies where, whichever of equal cards it is, or in
-    what may be added.
-    """
-    ways: Sequence[Found] = finder.meant(cards, stands)
-    if len(ways) < 2:
-        return ways
-    told: dict[Hashable, Found] = {}
-    for one in ways:
-        follows = frozenset(rules.pack.face[card] for card in each(finder.accepts(Reading(one.kind, one.cards, one.stands))))
-        told.setdefault((one.kind, finder.spots(one), follows), one)
-    return list(told.values())
-
-
 def _as_before(found: Found, before: dict[Card, int]) -> bool:
     """Whether every card of the table stands for what it stood for."""
     return all(
@@ -170,22 +156,6 @@ def _fault(rules: Ruleset, state: State, asked: _Asked, terms: Terms) -> Violati
     if terms.most and len(named) > terms.most:
         return refuse("rearrange.too_many", named, count=len(named), most=terms.most)
     return None
-
-
-def meld_fault(
-    rules: Ruleset, finder: Finder, cards: tuple[Card, ...], stands: tuple[int, ...], ways: Sequence[Found]
-) -> Violation | None:
-    """Why cards that lie together may not lie so: they are no meld, or not with what is said of a joker, or it is not clear
-    which.
-    """
-    if not ways and stands and finder.readings(cards):
-        said = [(card, face) for card, face in zip(cards, stands, strict=True) if finder.wild >> card & 1 and face >= 0]
-        if said:
-            faces = tuple(face for _, face in said)
-            return refuse("meld.joker_elsewhere", tuple(card for card, _ in said), cards_stands=faces)
-    if not ways:
-        return Violation(*finder.fault(cards))
-    return ambiguous(rules, ways, cards) if len(ways) > 1 else None
 
 
 def _untouched(rules: Ruleset, asked: _Asked) -> bool:

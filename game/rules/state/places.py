@@ -128,6 +128,17 @@ class Spot(NamedTuple):
             sets = state.hands if self.place.kind == "hand" else state.aside
             sets[self.number] |= 1 << card
 
+    def take_out(self, state: State, cards: CardSet) -> None:
+        """Take these cards out of it, which lie there."""
+        if self.place.kind == "pile":
+            pile = state.discards[self.number]
+            pile[:] = [card for card in pile if not cards >> card & 1]
+        elif self.place.kind == "stock":
+            state.stock[:] = [card for card in state.stock if not cards >> card & 1]
+        else:
+            sets = state.hands if self.place.kind == "hand" else state.aside
+            sets[self.number] &= ~cards
+
     def seen(self, state: State, seat: int | None) -> CardSet:
         """The cards of it that a seat sees, or (None) everybody."""
         place = self.place

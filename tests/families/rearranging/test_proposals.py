@@ -12,7 +12,7 @@ import pytest
 from game.cards.chance import Chance, derive
 from game.cards.ids import Card, CardSet, card_set, each
 from game.rules.acts.actions import Group
-from game.rules.rearranging.actions import Rearrange
+from game.rules.acts.rearrange import Rearrange
 from game.rules.ruleset import Ruleset
 from game.rules.state.meld import Meld
 from game.rules.state.slots import LAID

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.players.think import think
 from game.rules.acts.actions import Draw, LayOff
-from game.rules.rearranging.actions import Rearrange
+from game.rules.acts.rearrange import Rearrange
 from game.rules.view import view_of
 from game.ui.pages.match.advice import could_play, same
 from tests.families.rearranging.tables import table

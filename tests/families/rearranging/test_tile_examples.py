@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.acts.events import Moved
-from game.rules.rearranging.told import Rearranged
+from game.rules.acts.rearrange import Rearranged
 from game.words.catalogue import sentence
 from tests.families.rearranging.tables import lies, table
 

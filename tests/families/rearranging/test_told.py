@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.rearranging.told import Rearranged
+from game.rules.acts.rearrange import Rearranged
 from game.table.wording import caption, log_line
 from game.words.catalogue import sentence
 from tests.families.rearranging.tables import table

@@ -99,6 +99,7 @@ class DealOut(DealRule, kind="deal_out"):
             lines.append(line("rule.upcards", count=self.turned_up))
         else:
             without = "rule.no_discards" if "no_discards" in variant.traits else "rule.no_upcard"
+            without = "rule.no_pile" if "turns_up" in variant.traits else without
             lines.append(line("rule.upcard" if self.upcard else without))
         if self.covered and self.upcard:
             lines.append(line("rule.upcard_covered", (), cards_named=self.covered))

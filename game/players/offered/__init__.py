@@ -1,0 +1,1 @@
+"""Computer players of games with a card on offer."""
