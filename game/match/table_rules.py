@@ -17,6 +17,7 @@ from game.rules.acts.actions import Action, Discard, Draw
 from game.rules.component import hooked
 from game.rules.house.house_table import HouseTable
 from game.rules.house.ways import COACHED, GOLD_FIRST, OWN_LETTERS, ROUNDS, SEVERAL_SEATS
+from game.rules.laying.offer_table import OfferTable
 from game.rules.result import Points
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import purse
@@ -197,6 +198,15 @@ class TableRules:
         """The table as a view shows it, where everybody plays against the house; None at any other."""
         told = (table(self._rules, view) for table in self._house_tables)
         return next(told, None)
+
+    def offer_table(self, view: View) -> OfferTable | None:
+        """The card on offer as a view shows it, where one after the other is on offer; None at any other table."""
+        told = (table(self._rules, view) for table in self._offer_tables)
+        return next(told, None)
+
+    @cached_property
+    def _offer_tables(self) -> tuple[Callable[[Ruleset, View], OfferTable], ...]:
+        return hooked(self._rules.variant, "offer_table")
 
     @cached_property
     def _house_tables(self) -> tuple[Callable[[Ruleset, View], HouseTable], ...]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.rules.goal import Goal, Stake
     from game.rules.house.counted_bet import CountedBet
     from game.rules.house.house_table import HouseTable
+    from game.rules.laying.offer_table import OfferTable
     from game.rules.result import ScoreLine
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.method import Counted
@@ -161,6 +162,10 @@ class Component(Part):
 
     def house_table(self, rules: Ruleset, view: View) -> HouseTable | None:
         """What the table shows where everybody plays against the house because of it; None at any other table."""
+        return None
+
+    def offer_table(self, rules: Ruleset, view: View) -> OfferTable | None:
+        """The card on offer as the table shows it, where one after the other is because of it; None at any other table."""
         return None
 
     def meld_facts(self, rules: Ruleset, meld: Meld) -> Mapping[Fact, str]:

@@ -44,13 +44,16 @@ class Plan:
     """The first discard on offer is bought and the second left, whatever the hint says."""
     rejoins: bool = False
     """The player is to be out of the match once, and to come back."""
+    forces: bool = False
+    """A card is forced on somebody, and one on the player, who refuses one that fits for that; then it is time to go."""
 
     @property
     def told(self) -> frozenset[str]:
         """What the match must have been through when it is over."""
         wanted = {"drop": self.drops, "wrong show": self.wrong_shows, "back": self.rejoins}
         bought = {"bought", "left"} if self.buys else set()
-        return frozenset(name for name, count in wanted.items() if count) | bought
+        forced = {"forces", "forced"} if self.forces else set()
+        return frozenset(name for name, count in wanted.items() if count) | bought | forced
 
 
 MATCHES: dict[str, Plan] = {
@@ -73,6 +76,8 @@ MATCHES: dict[str, Plan] = {
     "ten_phases": Plan("ten_phases", 2),
     "animal_families": Plan("animal_families", 4, hands=2),
     "canasta_classic": Plan("canasta_classic", 4),
+    "conquian": Plan("conquian_classic", 2, forces=True),
+    "desmoche": Plan("desmoche", 3, hands=2),
     "tile_rummy": Plan("tile_rummy", 4),
     "machiavelli": Plan("machiavelli", 4),
     "carousel": Plan("carousel", 3, hands=1),
@@ -164,7 +169,7 @@ class MatchPlayer(MousePlayer):
             self.game.press("button:skip")
             self.game.wait(lambda line: not skips(line) or line["screen"] != "table", 60)
             return
-        for willed in (self._buys, self._drops, self._draws, self._shows_wrongly):
+        for willed in (self._buys, self._forces, self._drops, self._draws, self._shows_wrongly):
             said = willed(line)
             if said:
                 self.game.wait(lambda line: line["moves"] != before or line["screen"] != "table", 20)
@@ -190,6 +195,24 @@ class MatchPlayer(MousePlayer):
             self.picture("1-buy" if buys else "1-leave")
             self.game.press("button:buy" if buys else "button:pass")
             return "bought" if buys else "left"
+        return ""
+
+    def _forces(self, line: Line) -> str:
+        """A card that can be forced is; and one that fits an own meld is refused until it was forced once."""
+        if not self.plan.forces or line["phase"] != "offer":
+            return ""
+        if ids(line, id="button:force", enabled=True) and not self.count("forces"):
+            self.picture("1-force")
+            self.game.press("button:force")
+            return "forces"
+        if ids(line, id="text:claim") and not ids(line, id="button:pass"):
+            self.picture("1-forced")
+            self.game.press("button:take" if ids(line, id="button:take", enabled=True) else "button:hint")
+            return "forced"
+        fits = not ids(line, zone="hand", role="card", selected=True) and ids(line, id="button:take", enabled=True)
+        if fits and not self.count("forced") and ids(line, id="button:pass", enabled=True):
+            self.game.press("button:pass")
+            return "refuses"
         return ""
 
     def _wants_to_fail(self) -> bool:

@@ -10,6 +10,7 @@ import time
 
 from tests.ui.board_hands import BoardHands, sets_of
 from tests.ui.match_by_mouse import MatchPlayer, Plan, run
+from tests.ui.offer_hands import KeysOnOffer
 from tests.ui.window import Game, Line, found, ids
 
 NAMES = {"Enter": "Return", "Esc": "Escape", "Space": "space"}
@@ -21,7 +22,8 @@ PATIENCE = 6
 
 
 BOARDS = {"tile_rummy": Plan("tile_rummy", 4), "machiavelli": Plan("machiavelli", 4)}
-MATCHES: dict[str, Plan] = {"samba": Plan("samba", 4), "hand_and_foot": Plan("hand_and_foot", 4), **BOARDS}
+OFFERS = {"conquian": Plan("conquian_classic", 2, hands=2)}
+MATCHES: dict[str, Plan] = {"samba": Plan("samba", 4), "hand_and_foot": Plan("hand_and_foot", 4), **BOARDS, **OFFERS}
 """The matches that are played by keys, by the name of their test."""
 
 
@@ -117,6 +119,7 @@ class KeyPlayer(MatchPlayer):
     """One person with a keyboard before one window, for a whole match."""
 
     hands_on_board = KeysOnBoard
+    hands_on_offer = KeysOnOffer
 
     game: KeyGame
 

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.words.catalogue import catalogue, plain
+from tests.ui.offer_hands import OfferHands
 from tests.ui.window import Display, Game, Line, found, ids, mine
 
 VERBS = (
@@ -39,6 +40,7 @@ VERBS = (
     "show",
     "lay_off",
     "swap",
+    "force",
     "discard_out",
     "discard",
     "draw_deep",
@@ -69,9 +71,12 @@ def verb_of(text: str) -> str:
 class MousePlayer:
     """One person with a mouse before one window."""
 
+    hands_on_offer = OfferHands
+
     def __init__(self, game: Game, pictures: Path | None = None, display: Display | None = None, every: int = 0) -> None:
         """With `pictures` some moments are kept, and with `every` one after so many actions."""
         self.game, self.pictures, self.display, self.every = game, pictures, display, every
+        self.offer = self.hands_on_offer(self)
         self.done: list[str] = []
         """What was done, action by action: the verb and how."""
         self.refused: list[str] = []
@@ -234,6 +239,8 @@ class MousePlayer:
     def _do(self, verb: str, cards: list[str], turn: int) -> str:
         """Do it by mouse; in words how it was done."""
         game = self.game
+        if self.offer.there and (how := self.offer.do(verb, cards, turn)) is not None:
+            return how
         if verb == "draw_stock":
             return self.take("pile:stock", turn)
         if verb == "draw_discard":

@@ -17,7 +17,8 @@ from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM, Flow, Outcome
 from game.rules.laying.arranged import Arranged, Laid, Verdict
 from game.rules.laying.laid import put_down
 from game.rules.laying.laying import out
-from game.rules.laying.offers import Lifted, Offer
+from game.rules.laying.offer_table import OfferTable
+from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.offered.actions import FORCE, FORCE_BUTTON, Force, MoveOn
 from game.rules.offered.asking import is_upcard, may_take, refuser, turn_after, turner, was_turned
 from game.rules.offered.at_the_table import offers_of_card, verdict_of
@@ -289,6 +290,13 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
 
     # ---- at the table -------------------------------------------------------------------------
 
+    def offer_table(self, rules: Ruleset, view: View) -> OfferTable:
+        """The card lies open as long as somebody is asked about it."""
+        asked = view.phase == self.phase and view.to_act is not None
+        must = view.to_act if asked and view.vars[rules.at[FORCED]] else None
+        by = rules.circle.after(must) if must is not None else -1
+        return OfferTable(goal(rules, view), asked, rules.discards_in_sight is not None, (must, by) if must is not None else None)
+
     def prompt(self, rules: Ruleset, view: View) -> Line | None:
         if view.vars[rules.at[FORCED]]:
             return line("prompt.offer_forced", (view.upcard,))
@@ -302,11 +310,11 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
         """Own melds and their place for the card with cards of the hand; buttons to force and to pass."""
         asked = _asked(rules, state, hand, self.phase)
         yield from offers_of_card(rules, state, hand, lifted, on_offer(state) if asked else NO_CARD)
-        if asked and not lifted.cards:
+        if asked and not lifted.cards and lifted.source == HAND:
             if self.forceable(rules, state, hand) >= 0:
                 yield Offer(FORCE_BUTTON, FORCE, label=line("button.force"), key="force")
             if not self.is_forced(rules, state):
-                yield Offer("button:pass", PASS, label=line("button.pass"), key="lay_off")
+                yield Offer("button:pass", PASS, label=line("button.pass"), key="pass_on")
 
     def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
         return put_down(rules, state, action)

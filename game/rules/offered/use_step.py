@@ -52,6 +52,8 @@ class UseStep(OfferedStep, kind="use_offered"):
 
     draws_too = True
 
+    new_melds = "unlimited"
+
     discards_in_sight = False
 
     speaks_for: ClassVar = ("layoff", "swap", "opening", "going_out", "skips", "discard_view", "losers_count")

@@ -20,6 +20,7 @@ from game.table.layout.hand_lines import brackets
 from game.table.layout.house.house_table import around_house
 from game.table.layout.layout import Layout
 from game.table.layout.melds import LABEL_ABOVE, label, labelled, laid_melds, nobodys
+from game.table.layout.offer.offer_table import around_offer
 from game.table.layout.open_hands import bare, opened
 from game.table.layout.own_hand import in_light, own_hand, with_lift
 from game.table.layout.partners import links, places, waiting
@@ -80,6 +81,8 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
     """The layout of a hand that is played, in units of the board."""
     if scene.house is not None:
         return around_house(scene, scene.house, size)
+    if scene.offer is not None:
+        return around_offer(scene, scene.offer, size)
     if scene.board is not None:
         return around_board(scene, scene.board, size)
     by = waiting(scene)

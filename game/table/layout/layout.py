@@ -9,6 +9,7 @@ from game.table.layout.board_boxes import BoardBoxes, PoolBox, RackBoxes
 from game.table.layout.fan import Part
 from game.table.layout.hand_lines import Bracket, GroupLine
 from game.table.layout.house_boxes import HouseBoxes
+from game.table.layout.offer_boxes import OfferBoxes
 from game.table.layout.open_rows import Row
 from game.table.layout.partners import Link
 from game.table.layout.piles import NO_PILES, Piles
@@ -105,6 +106,8 @@ class Layout:
     rack: RackBoxes | None = None
     pool: PoolBox | None = None
     """The plate of the stock, where there is a board."""
+    offer: OfferBoxes | None = None
+    """What lies between the lanes, where cards are on offer one after the other."""
     aside: Rect = NOWHERE
     """There room for what has been done in this turn."""
 

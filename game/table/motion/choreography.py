@@ -41,6 +41,7 @@ from game.table.motion.expressions import Expression, reactions
 from game.table.motion.gathering import Lying
 from game.table.motion.house_story import tell_house
 from game.table.motion.laying_open import lay_out, open_hands, show_down
+from game.table.motion.offer_story import arrive_together, arriving, follow, force, refuse, set_aside
 from game.table.motion.story import Caption, Cue, Effect, Story
 from game.table.motion.story_writer import Reel, stack
 from game.table.motion.timeline import Tween
@@ -86,10 +87,15 @@ def tell(
     for number, event in enumerate((*events, None)):
         if number < told_to:
             continue
-        anew = laid_anew(events[number:]) if before.board is not None and after.board is not None and not dealt else ()
+        anew = laid_anew(events[number:]) if _rearranges(before, after, events[number:]) and not dealt else ()
         if anew and not after.laid_out:
             rearrange(reel, anew)
             told_to = number + len(anew)
+            continue
+        together = arriving(events[number:])
+        if len(together) > 1 and not after.laid_out:
+            arrive_together(reel, together, move)
+            told_to = number + len(together)
             continue
         if dealing and isinstance(event, Moved) and event.source[0] == STOCK:
             run.append(event)
@@ -116,7 +122,10 @@ def tell(
         elif isinstance(event, Moved) and event.target[0] == MELD and not after.melding:
             lay_off(reel, event)
         elif isinstance(event, Moved):
-            move(reel, event)
+            if event.target[0] == DISCARD:  # what lay on offer till now was refused
+                set_aside(reel, after)
+            if not follow(reel, event):
+                move(reel, event)
         elif isinstance(event, ChipsMoved):
             pay(reel, event)
             remark(reel, event, caption(event))
@@ -137,7 +146,17 @@ def tell(
     put_into_pot(reel, before, after)
     if dealt:
         put_in_order(reel)
+    if not after.laid_out:
+        refuse(reel, after)
+        force(reel, after)
     return reel.finish()
+
+
+def _rearranges(before: TableScene, after: TableScene, events: Sequence[Event]) -> bool:
+    """Whether cards of melds may go to other melds now: on a board, and where somebody puts own melds together anew."""
+    if before.offer is not None and after.offer is not None:
+        return any(event.source[0] == MELD for event in laid_anew(events))
+    return before.board is not None and after.board is not None
 
 
 def move(reel: Reel, event: Moved, seconds: float | None = None) -> None:

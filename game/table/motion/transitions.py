@@ -13,6 +13,7 @@ from game.rules.acts.events import ChipsMoved, Moved, Zone
 from game.table.geometry import Pose
 from game.table.layout.layout import Layout
 from game.table.scene.altered import altered
+from game.table.scene.on_offer import OfferScene
 from game.table.scene.preview import is_ghost
 from game.table.scene.scene import AsideScene, CardIds, Id, MeldScene, TableScene, back_id
 
@@ -64,6 +65,8 @@ def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int, goal: Tab
     if kind == STOCK:
         top = back_id("stock", 0) if scene.stock else None
         return altered(scene, stock=max(0, scene.stock - 1)), top
+    if kind == DISCARD and scene.offer is not None:
+        return _from_offer(scene, scene.offer, name)
     if kind == DISCARD:
         if name is None:  # turned over: the top first, whatever it is
             top = scene.discards[-1] if scene.discards else None
@@ -91,6 +94,16 @@ def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int, goal: Tab
         return _seat(scene, holder, count=seat.count - 1, shown=_without(seat.shown, name)), name
     was = back_id(f"seat{holder}", max(0, seat.count + offset))
     return _seat(scene, holder, count=max(0, seat.count - 1)), was
+
+
+def _from_offer(scene: TableScene, offer: OfferScene, name: Id | None) -> tuple[TableScene, Id | None]:
+    """Take the card on offer, or of the refused ones those that lie face down before all others."""
+    if name in scene.discards:
+        open_now = offer.open and scene.discards[-1] != name
+        return altered(scene, discards=_without(scene.discards, name), offer=replace(offer, open=open_now)), name
+    if not offer.closed:
+        return scene, None
+    return altered(scene, offer=replace(offer, closed=offer.closed - 1)), back_id("refused", offer.closed - 1)
 
 
 def _without(cards: tuple[Id, ...], name: Id | None) -> tuple[Id, ...]:
@@ -122,7 +135,8 @@ def _put(scene: TableScene, event: Moved, name: Id | None, goal: TableScene) -> 
         thrown = back_id("discard", 0)
         return altered(scene, discards=(*scene.discards, thrown)), thrown
     if kind == DISCARD and name is not None:
-        return altered(scene, discards=(*scene.discards, name)), name
+        offer = replace(scene.offer, open=True, forced=None) if scene.offer is not None else None
+        return altered(scene, discards=(*scene.discards, name), offer=offer), name
     if kind == MELD and name is not None:
         return _onto_meld(scene, event, name, goal), name
     if holder == scene.me and name is not None:

@@ -22,6 +22,7 @@ from game.table.hand.order import Spot
 from game.table.scene.board import BoardScene
 from game.table.scene.frames import FrameScene
 from game.table.scene.house import HouseScene
+from game.table.scene.on_offer import OfferScene
 from game.table.scene.preview import NO_GHOSTS, Ghosts
 from game.table.scene.purchase import BuyScene
 from game.table.scene.purse import PurseScene
@@ -362,6 +363,8 @@ class TableScene:
     """What lies round the house, where everybody plays against it; then nobody holds a hand, and all cards are of places."""
     board: BoardScene | None = None
     """Sets that belong to nobody and are rearranged: the melds without an owner lie on it, and nobody has a lane."""
+    offer: OfferScene | None = None
+    """A card is on offer, again and again; then nobody draws into the hand, and the discards are that card and refused ones."""
     rack: RackScene | None = None
     """The own hand in the places of a rack; None where it is held as cards are."""
 

@@ -132,9 +132,21 @@ BOARD = TableKeys(
     ),
 )  # fmt: skip
 """Where the whole table is rearranged: there is no discard pile, and sets belong to nobody."""
-OF_TRAIT = {OWN_LETTERS: LETTERS, REARRANGES: BOARD}
+OFFER = TableKeys(
+    own=(
+        Shortcut("take_offered", "T", "t"),
+        Shortcut("pass_on", "P", "p"),
+        Shortcut("force", "F", "f"),
+        Shortcut("lift", "X", "x"),
+    ),
+    common=_but(
+        "take_discard", "take_deeper", "frame", "take_back", "ask", "swap", CLOSING, "drop", "call", "buy", "group", "arrange"
+    ),
+)
+"""Where one card after the other is on offer, and no card is drawn into a hand."""
+OF_TRAIT = {OWN_LETTERS: LETTERS, REARRANGES: BOARD, "card_on_offer": OFFER}
 """The kinds of tables by what their games say of themselves."""
-BY_NAME = {shortcut.name: shortcut for keys in (PLAIN, LETTERS, BOARD) for shortcut in (*keys.own, *keys.common)}
+BY_NAME = {shortcut.name: shortcut for keys in (PLAIN, LETTERS, BOARD, OFFER) for shortcut in (*keys.own, *keys.common)}
 
 
 def keys_of(rules: TableRules) -> TableKeys:

@@ -110,6 +110,11 @@ class Session(SeenMatch):
         return self.match.setup
 
     @property
+    def own_meld_ids(self) -> frozenset[Id]:
+        """My melds, among the things of the table."""
+        return frozenset(f"meld:{meld.id}" for meld in self.view.melds if meld.owner == self.me)
+
+    @property
     def claiming(self) -> bool:
         """I am asked whether to take cards of the discard pile out of turn."""
         return self.asked("claim") and self.rules.claims

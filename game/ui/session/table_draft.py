@@ -1,4 +1,5 @@
-"""The whole table as the player is arranging it: what has been moved so far in this turn, kept in the save.
+"""The whole table as the player is arranging it, or where melds have owners the player's own ones: what has been moved so far in
+this turn, kept in the save.
 
 The match knows nothing of it. It lasts as long as the turn and the table under it; a card that is drawn meanwhile joins the hand.
 """
@@ -10,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import listed
-from game.rules.laying.arranged import REARRANGES
+from game.rules.laying.arranged import REARRANGES, REARRANGES_OWN
 from game.table.hand import saved_draft
 from game.table.hand.draft import Draft, Group
 
@@ -26,16 +27,43 @@ class TableDraft:
         self._draft = Draft(whole=True)
         self._made_for = -1
         self._turn: object = None
+        self._lifted_at = -1
+        """Before which decision of the match the player has lifted the own melds."""
+
+    @property
+    def own(self) -> bool:
+        """The game is one in which everybody arranges the own melds: they lie there like any others until they are lifted."""
+        return self.seen.rules.has(REARRANGES_OWN)
 
     @property
     def there(self) -> bool:
-        """The game is one in which whole tables are arranged."""
-        return self.seen.rules.has(REARRANGES)
+        """The game is one in which whole tables are arranged, or the own melds are lifted."""
+        return self.seen.rules.has(REARRANGES) or self.lifted
 
     @property
     def possible(self) -> bool:
         """The player may move cards about on the table now."""
-        return self.there and self.seen.asked("play") and not self.seen.view.over
+        return self.lifted or (self.seen.rules.has(REARRANGES) and self.seen.asked("play") and not self.seen.view.over)
+
+    # ---- the own melds ------------------------------------------------------------------------
+
+    @property
+    def lifted(self) -> bool:
+        """The player's own melds are lifted, to be put together anew."""
+        return self._lifted_at == self.seen.match.number and self.could_lift
+
+    @property
+    def could_lift(self) -> bool:
+        """The player may lift the own melds now."""
+        if not self.own or not self.seen.my_turn or self.seen.view.over or self.seen.asked("draw"):
+            return False
+        return bool(self.seen.seat.movable_melds())
+
+    def lift(self, up: bool = True) -> None:
+        """The own melds are lifted, or lie again as they lay."""
+        self._lifted_at = self.seen.match.number if up else -1
+        self._made_for = -1
+        self._draft = Draft(whole=True)
 
     @property
     def draft(self) -> Draft:
@@ -49,8 +77,8 @@ class TableDraft:
         return self._draft
 
     def _begun(self) -> Draft:
-        view = self.seen.view
-        lying = tuple(Group(f"meld:{meld.id}", meld.cards, meld.stands) for meld in view.melds)
+        melds = self.seen.seat.movable_melds() if self.own else self.seen.view.melds
+        lying = tuple(Group(f"meld:{meld.id}", meld.cards, meld.stands) for meld in melds)
         return Draft(tuple(listed(self.seen.seat.held())), lying, whole=True)
 
     def change(self, draft: Draft) -> None:
@@ -69,5 +97,7 @@ class TableDraft:
 
     def take_up(self, kept: Mapping[str, Any]) -> None:
         """As the save has kept it."""
+        if self.own and "table" in kept:
+            self.lift()
         if self.possible and "table" in kept:
             self._draft = saved_draft.from_plain(kept["table"], self.draft, self.seen.pack)

@@ -9,7 +9,7 @@ from game.rules.acts.actions import Pass
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSING, DROP_BUTTON
 from game.rules.laying.offers import STOCK_PILE
 from game.table.scene.scene import Id
-from game.ui.table.acts import arranging, betting, board, hints, laying, next_hand, swapping, taking, undo
+from game.ui.table.acts import arranging, betting, board, hints, laying, next_hand, on_offer, swapping, taking, undo
 from game.ui.table.acts.act import do, nothing_chosen, tell
 from game.ui.table.acts.offers import press
 from game.ui.table.context.notices import INFO
@@ -176,6 +176,10 @@ COMMANDS: Mapping[str, Callable[[Table], object]] = {
     "best": put_best,
     "confirm": board.confirm,
     "put_back": board.put_back,
+    "take_offered": taking.take_discards,
+    "pass_on": decline,
+    "lift": on_offer.lift,
+    "lower": on_offer.lift,
     "step_back": undo.undo,
     "new_set": board.new_set,
     "part": board.part,

@@ -6,7 +6,7 @@ from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE
 from game.rules.laying.offers import HAND, meld_number
 from game.table.pointing.selection import Selection
 from game.table.scene.scene import DRAFT, Id
-from game.ui.table.acts import arranging, betting, board, laying, swapping, taking, undo
+from game.ui.table.acts import arranging, betting, board, laying, on_offer, swapping, taking, undo
 from game.ui.table.acts.act import do, glide_back, nothing_chosen, tell
 from game.ui.table.acts.commands import command, skip
 from game.ui.table.acts.offers import press, put, take
@@ -42,7 +42,7 @@ def choose(table: Table, chosen: Choose) -> bool:
             table.select(Selection())
         return True
     card = session.ids.card(item)
-    if board.choose(table, chosen, item):
+    if board.choose(table, chosen, item) or (table.presenter.offer.there and on_offer.choose(table, item, chosen.how)):
         return True
     if chosen.how == "right":
         if card is not None and item in table.stage.scene.hand:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.acts.actions import DISCARD, Draw
 from game.rules.laying.offers import DISCARD_PILE
 from game.table.scene.scene import Id
+from game.ui.table.acts import on_offer
 from game.ui.table.acts.act import refuse, tell
 from game.ui.table.acts.offers import put, take
 from game.ui.table.context.table import Table
@@ -17,6 +18,9 @@ def take_from(table: Table, item: Id) -> None:
 
 def take_discards(table: Table) -> None:
     """Take what was chosen from the pile, or the upcard that is offered."""
+    if table.presenter.offer.asked:
+        on_offer.take(table)
+        return
     take_from(table, table.fingers.deep or DISCARD_PILE)
 
 

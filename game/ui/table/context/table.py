@@ -186,7 +186,7 @@ class Table(Memory):
     def _keep_board(self) -> None:
         """The save is to know where the sets of the board lie, not while they are rearranged."""
         board, boxes = self.stage.scene.board, self.stage.layout.board
-        if board is not None and boxes is not None and not board.drafting:
+        if board is not None and boxes is not None and not board.drafting and self.stage.scene.offer is None:
             self.session.board_rows.follow(boxes.rows)
 
     def acted(self) -> None:

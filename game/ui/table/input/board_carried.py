@@ -50,7 +50,8 @@ class BoardCarried:
         fingers.source, fingers.held, fingers.pointed, fingers.aim, fingers.over = BOARD, lift.cards, None, None, None
         fingers.said, fingers.parting, self.target = {}, None, None
         self._lifted_at = self.drag.pressed_at
-        card = self.session.ids.cards((lift.item,))[0]
+        gripped = self.session.ids.card(lift.item)
+        card = self.session.ids.cards(lift.cards)[0] if gripped is None else gripped  # of the card on offer, its place
         fingers.gap = None
         if lift.item in self.stage.scene.hand:
             fingers.gap = hand.rack.place(card) if hand.on_rack else self.stage.scene.hand.index(lift.item)

@@ -42,7 +42,7 @@ class Keyboard:
         if asked:
             table.moment.numbering = None
             self.host.redraw()
-        if key.name == "escape" and (asked or table.cancel() or table.reach_for(None) or self._let_go()):
+        if key.name == "escape" and (asked or table.cancel() or table.reach_for(None) or self._let_go() or self._lower()):
             return True
         if fingers.deep is not None and plain and key.name in (*ARROWS, "enter"):
             deeper = "take_deeper" if key.name in ("left", "up") else "take_less"
@@ -52,6 +52,8 @@ class Keyboard:
         if key.shift and key.name in ("left", "right") and plain:
             return self._extend(1 if key.name == "right" else -1)
         if self._at_house_table(key) or self._buys(key) or self._into_hand(key) or self._into_frame(key) or self._to_place(key):
+            return True
+        if self._about_offer(key):
             return True
         name = shortcuts.named(key)
         if name is not None and name not in ("help", "menu"):
@@ -70,6 +72,11 @@ class Keyboard:
         self.table.notices.clear()
         self.table.select(Selection())
         return something
+
+    def _lower(self) -> bool:
+        """Lifted melds, of which nothing has been moved, lie again as they lay; False where none are."""
+        draft = self.table.session.table_draft
+        return draft.lifted and not draft.draft.begun and perform(self.table, Command("lower"))
 
     def _into_hand(self, key: Key) -> bool:
         """The first arrow, as long as nothing has the focus, leads to the nearer end of the hand."""
@@ -121,6 +128,14 @@ class Keyboard:
         if key.name.isdigit() and board.possible:
             return perform(self.table, Choose(f"{SLOT}{key.name}", "number"))
         return name is not None and not key.name.isdigit() and perform(self.table, Command(name))
+
+    def _about_offer(self, key: Key) -> bool:
+        """Letters for the card on offer: to take it, to pass, to force it, to lift the own melds."""
+        table = self.table
+        if table.stage.scene.offer is None or key.ctrl or key.alt or key.repeat or table.drafts.board.there:
+            return False
+        name = next((one.name for one in shortcuts.OFFER.own if one.key == key.name), None)
+        return name is not None and perform(table, Command(name))
 
     def _enter_in_vain(self, key: Key) -> bool:
         """Enter for the main button, which cannot be used now: say why, where the player has begun something."""

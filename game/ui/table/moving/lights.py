@@ -64,7 +64,9 @@ class Lights:
                     self.rings.glow(board, self.room(layout, item), meant, bare=True)
             self.top.label(board, *fingers.targets)
             return
-        takes = dict.fromkeys((*([lit] if lit else []), *self.takes()))
+        offer = self.stage.scene.offer
+        takers = sorted(offer.takers) if offer is not None else []
+        takes = dict.fromkeys((*([lit] if lit else []), *takers, *self.takes()))
         for item in takes:
             self.rings.glow(board, self.room(layout, item), False)
         for item in self.table.moment.advice.items:

@@ -23,6 +23,7 @@ from game.ui.art.card_pictures import SOON, Sprites
 from game.ui.table.context.look import Look, pixels
 from game.ui.table.context.table import Table
 from game.ui.table.moving import chip_flights
+from game.ui.table.moving.arrows import Arrows
 from game.ui.table.moving.drawn_ahead import DrawnAhead
 from game.ui.table.moving.faces import Faces
 from game.ui.table.moving.hand_groups import draw_slot, draw_stands, slot_over, stands_rooms
@@ -65,6 +66,7 @@ class LivePicture:
         self.fingers, self.moment, self.group, self.notices = table.fingers, table.moment, table.group, table.notices
         self.presenter, self.mark = table.presenter, mark
         self.tags, self.faces, self.sums = Tags(table), Faces(table), Sums(table)
+        self.arrows = Arrows(table)
         self.drift = Drift(self.host, self.faces, self.sums)
         self.sprites, self.chip = Sprites(self.host.art), HeldChip(table)
         self.leaving = Leaving()
@@ -88,6 +90,7 @@ class LivePicture:
         self.leaving.forget()
         self.drift.forget()
         self.rings.forget()
+        self.arrows.forget()
         self._still_key = self._turned = None
         self.ahead.forget()
 
@@ -164,6 +167,7 @@ class LivePicture:
         ringed = self.fingers.ringed
         fresh = stage.scene.new & stage.layout.rest.keys()
         self.marks.draw(board, live, False)
+        self.arrows.draw(board)
         told, wear = self._told(scene, layout), self._worn_in(scene, layout) if stage.moving else {}
         added = added_to(scene) if ends is not None and not stage.telling else frozenset()
         stands, slot_row = stands_rooms(stage.scene, stage.layout, live), slot_over(stage.layout)

@@ -36,6 +36,8 @@ class BoardSets:
 
     def scene(self, scene: TableScene) -> TableScene:
         """The table with its sets as they are arranged; what is held still has its places in them."""
+        if scene.offer is not None and self.session.table_draft.lifted:
+            scene = altered(scene, board=BoardScene())
         if scene.board is None:
             return scene
         if not self.board.possible:
@@ -56,10 +58,21 @@ class BoardSets:
         for number, put in enumerate(puts, 1):
             cards = tuple(ghost_id(ids.id(card)) if card in mine else ids.id(card) for card in put.cards)
             lying = next((one for one in scene.melds if one.id == put.place), None)
-            new = MeldScene(number, NOBODY, cards, draft=True)
+            new = MeldScene(number, self._owner, cards, draft=True)
             melds.append(new if lying is None else replace(lying, cards=cards, others=()))
         # It is shown as if it were being arranged: when it is over, every set lies again where it lay.
-        return altered(scene, melds=tuple(melds), board=replace(plain, drafting=True)) if melds else None
+        if not melds:
+            return None
+        return altered(scene, melds=(*self._of_others(scene), *melds), board=replace(plain, drafting=True))
+
+    @property
+    def _owner(self) -> int:
+        """Whose the sets are that are arranged."""
+        return self.session.me if self.session.table_draft.own else NOBODY
+
+    def _of_others(self, scene: TableScene) -> tuple[MeldScene, ...]:
+        """The melds that stay as they are, where each player arranges the own ones."""
+        return tuple(meld for meld in scene.melds if meld.owner != self._owner)
 
     def _arranged(self, scene: TableScene, plain: BoardScene) -> TableScene:
         ids, board = self.session.ids, self.board
@@ -67,7 +80,7 @@ class BoardSets:
         groups = tuple(group for group in draft.groups if group.cards)
         torn = seams(draft)
         told = {set_id(group.name): self.told(group, draft, torn) for group in groups}
-        played, moved = self.of_others()
+        played, moved = self.of_others() if self._owner == NOBODY else (frozenset[Id](), frozenset[Id]())
         if board.begun:
             played, moved = frozenset(ids.all(board.played)), frozenset(ids.all(board.touched))
         words = {ids.id(card): what for card, what in board.means().items()}
@@ -84,7 +97,8 @@ class BoardSets:
         )
         laid = frozenset(ids.all(board.played))
         rack = scene.rack._replace(laid=laid) if scene.rack is not None else None
-        melds = tuple(self._meld(group, scene) for group in groups)
+        melds = (*self._of_others(scene), *(self._meld(group, scene) for group in groups))
+        scene = _without_offered(scene, laid)
         aside = tuple(self._left_aside(one, laid) for one in scene.aside)
         return altered(without(scene, laid), melds=melds, means=words, board=made, rack=rack, aside=aside)
 
@@ -99,7 +113,7 @@ class BoardSets:
         cards = self.session.ids.all(group.cards)
         if lying is not None:
             return replace(lying, cards=cards, others=())
-        return MeldScene(int(group.name.partition(":")[2]), NOBODY, cards, draft=True)
+        return MeldScene(int(group.name.partition(":")[2]), self._owner, cards, draft=True)
 
     # ---- what is told of a set ----------------------------------------------------------------
 
@@ -217,6 +231,14 @@ class BoardSets:
                     if not keeps_together(one, anew):
                         (moved if one.source[0] == MELD else played).update(self.session.ids.all(one.cards))
         return frozenset(played), frozenset(moved - played)
+
+
+def _without_offered(scene: TableScene, laid: frozenset[Id]) -> TableScene:
+    """The same where the card on offer lies in a meld for now."""
+    if scene.offer is None or not laid.intersection(scene.discards):
+        return scene
+    left = tuple(card for card in scene.discards if card not in laid)
+    return altered(scene, discards=left, offer=replace(scene.offer, open=False))
 
 
 def _seen_at(target: Target, lifted: Draft, seen: Draft) -> tuple[Id, int]:

@@ -71,7 +71,8 @@ class BoardWords:
             return ("button:confirm", "button:put_back", "button:step_back")
         draws = tuple("button:draw_stock" for action in legal if isinstance(action, Draw))[:1]
         passes = ("button:pass",) if Pass() in legal else ()
-        return (*draws, *passes, *(button for button in own if button not in passes))
+        lowers = ("button:lower",) if self.session.table_draft.lifted else ()
+        return (*draws, *passes, *(button for button in own if button not in passes), *lowers)
 
     def live(self, button: Id) -> bool:
         """Whether one of these does something now."""
@@ -82,6 +83,9 @@ class BoardWords:
     def label(self, button: Id) -> str:
         """What a button is called."""
         shape = self.session.pack.deck.shape
+        if button == "button:confirm" and self.session.table_draft.own:
+            label = self.board.verdict.label
+            return self.session.words(label) if label is not None else say("button.confirm")
         if button == "button:confirm":
             played = len(self.board.played)
             return say(f"button.confirm_{shape}", n=played) if played else say("button.confirm")
@@ -105,6 +109,8 @@ class BoardWords:
             return say("board.undo_to_table", what=self._named(moved))
         before = draft.undone()
         where = "hand" if before.place(moved[0]) == LOOSE else "set"
+        if where == "hand" and self.session.table_draft.own and moved[0] not in self.session.hand.order:
+            where = "offer"  # the card on offer goes back to where it lay
         return say(f"board.undo_to_{where}", what=self._named(moved))
 
     def waits(self) -> str:

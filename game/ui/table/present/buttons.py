@@ -5,7 +5,7 @@ What does nothing now is not drawn, and the places of the others never move: the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.cards.ids import Card
 from game.rules.acts.actions import Discard, Pass
@@ -18,6 +18,7 @@ from game.table.scene.status import ButtonScene
 from game.ui.program import shortcuts
 from game.ui.table.present.board_words import BoardWords
 from game.ui.table.present.closing import Closing
+from game.ui.table.present.on_offer import OnOffer
 from game.ui.table.state.memory import Memory
 from game.words.catalogue import card_in_text, say
 
@@ -42,6 +43,8 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("step_back", "undo", ""),
     ("draw_stock", "draw", "draw_stock"),
     ("skip", "fast", ""),
+    ("lift", "up", "lift"),
+    ("lower", "down", ""),
     ("group", "meld", "group"),
     ("arrange", "sort", "arrange"),
     ("deal", "deal", "Enter"),
@@ -54,7 +57,7 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
 EVERY = {name: (icon, shortcut) for name, icon, shortcut in LARGE}
 BESIDE: dict[Id, Id] = {"button:contract": "button:fill"}
 """What a gold button never lies upon: pressed, it brought the gold one, and a quick hand's second press would lay it all."""
-PICTURES = {DROP_BUTTON: "down"}
+PICTURES = {DROP_BUTTON: "down", "button:force": "redo", "button:give": "arrow_right"}
 """The pictures of buttons that only some games have."""
 HOUSE_PICTURES = {"hit": "down", "stand": "pause", "double": "fast", "split": "sort", "surrender": "close"}
 HOUSE_KEYS: dict[Id, tuple[str, str]] = {
@@ -82,7 +85,8 @@ def plain_words(button: Id) -> str:
 class Buttons:
     """What the player could press."""
 
-    def __init__(self, memory: Memory, closing: Closing, board_words: BoardWords) -> None:
+    def __init__(self, memory: Memory, closing: Closing, board_words: BoardWords, offer: OnOffer) -> None:
+        self.offer = offer
         self.memory, self.session, self.fingers, self.moment = memory, memory.session, memory.fingers, memory.moment
         self.drafts, self.closing, self.board_words = memory.drafts, closing, board_words
         self.contract, self.opening, self.board = memory.drafts.contract, memory.drafts.opening, memory.drafts.board
@@ -122,13 +126,25 @@ class Buttons:
         question = session.rules.question(view) if session.my_turn else None
         if question is not None:
             there = self.own()
+            if self.offer.asked:
+                return self._about_offer(question.buttons, there)
             known = (button for button in question.buttons if button[7:] in EVERY or button in there)
             return tuple(button for button in known if button != CLOSE_BUTTON or self.live(button))
         found = {place: offer.action for place, offer in self.own().items() if place not in first}
         given = tuple(place for place, action in found.items() if action is not None and (action.gives_up or action.rare))
         own = tuple(place for place in found if place not in given)
         discarding = ("button:discard",) if session.rules.discards and not self.opening.begun else ()
-        return (*first, *own, *discarding, *melding, *last, *given)
+        lifting: tuple[Id, ...] = ("button:lift",) if session.table_draft.could_lift else ()
+        return (*first, *own, *discarding, *melding, *last, *given, *lifting)
+
+    def _about_offer(self, buttons: Sequence[Id], there: Mapping[Id, Offer]) -> tuple[Id, ...]:
+        """To take the card on offer, to refuse it, and whatever else the step has buttons for; the own melds may be lifted."""
+        draft = self.session.table_draft
+        taking: tuple[Id, ...] = ("button:take",) if self.offer.way() is not None else ()
+        passing = tuple(button for button in ("button:pass",) if Pass() in self.session.view.legal)
+        others = tuple(button for button in buttons if button in there and button not in passing)
+        lifting: tuple[Id, ...] = ("button:lower" if draft.lifted else "button:lift",) if draft.could_lift else ()
+        return (*taking, *passing, *others, *lifting)
 
     def _at_house_table(self, table: HouseTable) -> tuple[Id, ...]:
         """To have the cards dealt, or what may be done with the hand that is played."""
@@ -299,7 +315,8 @@ class Buttons:
         elif button == "button:pass" or button[7:] not in EVERY:
             key = shortcuts.shown(offer.key) if offer is not None and offer.key else ""
         elif button == "button:take" and self._takes_one():
-            icon, key = None, shortcuts.shown("take_discard") if self.fingers.deep is None else key
+            name = "take_offered" if self.offer.asked else "take_discard"
+            icon, key = None, shortcuts.shown(name) if self.fingers.deep is None else key
         elif closes and session.rules.has("finish_place"):
             icon = FINISH
         if closes and live and offer is not None and offer.moves:
@@ -359,7 +376,7 @@ class Buttons:
 
     def _takes_one(self) -> bool:
         """Whether one card alone can be taken of the pile."""
-        return self.session.showdown.there and self.session.view.upcard >= 0
+        return self.offer.asked or (self.session.showdown.there and self.session.view.upcard >= 0)
 
     def _lit(self) -> bool:
         """Whether ending the hand is something rare that can be done now."""

@@ -13,7 +13,7 @@ from game.ui.table.present.closing import Closing
 from game.ui.table.present.hand_melds import HandMelds
 from game.ui.table.present.purses import purse_of
 from game.ui.table.state.memory import Memory
-from game.words.catalogue import joined, say
+from game.words.catalogue import card_in_text, joined, say
 
 TOAST = 2.4
 """Seconds for which the head of a lane says what its owner did."""
@@ -49,8 +49,18 @@ class Heads:
             return say("table.out" if bits & OUT else "table.waits" if waits else "table.sits_out")
         if seat == self.session.me:
             return self._own_note()
+        if forces := self._forces(seat):
+            return forces
         said, since = self.moment.notes.get(seat, ("", 0.0))
         return said if self.host.now - since < TOAST else ""
+
+    def _forces(self, seat: int) -> str:
+        """What stands in the head of a player who forces the card on offer on somebody, as long as it lies there."""
+        session = self.session
+        told = session.rules.offer_table(session.view) if session.rules.has("card_on_offer") else None
+        if told is None or told.forced is None or told.forced[1] != seat:
+            return ""
+        return say("note.forces", card=card_in_text(session.view.pile[-1], session.pack))
 
     def say(self, seat: int, words: str) -> None:
         """A seat has done something: its head says so for a moment."""
@@ -70,8 +80,8 @@ class Heads:
         cards = session.hand.order.cards
         if session.on_rack:
             return say("board.tiles_left", count=len(self.drafts.kept()))
-        if session.rules.has("lives"):  # what the hand costs stands beside the piles
-            return say("table.in_hand_cards", count=len(cards))
+        if session.rules.has("lives") or session.rules.has("card_on_offer"):  # what the hand costs stands beside the piles
+            return say("table.in_hand_cards", count=len(self.drafts.kept()) if session.table_draft.lifted else len(cards))
         if session.rules.melded_is_free and len(cards) <= MOST_ARRANGED:
             melded = {card for meld in self.melds.found() for card in meld}
             return say("table.left_over", points=session.seat.value([card for card in cards if card not in melded]))

@@ -28,6 +28,7 @@ from game.table.scene.rail import (
 from game.table.scene.signs import SignsScene
 from game.ui.table.present import purses
 from game.ui.table.present.fits import Fits
+from game.ui.table.present.on_offer import OnOffer
 from game.ui.table.state.memory import Memory
 from game.words.catalogue import brief, card_in_text, in_text, number, rank_sign, say
 
@@ -35,8 +36,8 @@ from game.words.catalogue import brief, card_in_text, in_text, number, rank_sign
 class RailWords:
     """Reads what the rail shows."""
 
-    def __init__(self, memory: Memory, fits: Fits) -> None:
-        self.memory, self.host, self.session, self.fits = memory, memory.host, memory.session, fits
+    def __init__(self, memory: Memory, fits: Fits, offer: OnOffer) -> None:
+        self.memory, self.host, self.session, self.fits, self.offer = memory, memory.host, memory.session, fits, offer
         self._made: tuple[object, Rail] = (None, NO_RAIL)
         self._told: tuple[object, NewsScene | None] = (None, None)
 
@@ -74,9 +75,10 @@ class RailWords:
             pot, course = purses.pot(session), purses.course(session)
             known = counted[1] if counted is not None and counted[0] == session.seat.table else None
             stay = purses.staying(session, known) if advised else None
-            self._made = key, Rail(
-                goals, self._standing(), self._claim(), wild, told, stakes, needs, course, stay, pot, self._signs()
-            )  # fmt: skip
+            standing, claim, signs = self._standing(), self._claim() or self.offer.claim(), self._signs()
+            if (on_table := self.offer.standing()) is not None:
+                goals, standing = (), on_table
+            self._made = key, Rail(goals, standing, claim, wild, told, stakes, needs, course, stay, pot, signs)
         return self._made[1]
 
     def _stakes(self) -> StakesScene | None:

@@ -23,6 +23,7 @@ from game.ui.table.present.groups import REFUSED, HandGroups
 from game.ui.table.present.hand_melds import HandMelds
 from game.ui.table.present.heads import Heads
 from game.ui.table.present.house import House
+from game.ui.table.present.on_offer import OnOffer
 from game.ui.table.present.open_hands import OpenHands
 from game.ui.table.present.preview import Preview
 from game.ui.table.present.prompt import Prompt
@@ -46,14 +47,18 @@ class Presenter:
         self.memory, self.host, self.session, self.moment = memory, memory.host, memory.session, memory.moment
         self.fingers, self.drafts = memory.fingers, memory.drafts
         self.closing, self.fits, self.preview, self.groups = Closing(memory), Fits(memory), Preview(memory), HandGroups(memory)
-        self.melds, self.rail = HandMelds(memory, self.fits), RailWords(memory, self.fits)
+        self.offer = OnOffer(memory)
+        self.melds, self.rail = HandMelds(memory, self.fits), RailWords(memory, self.fits, self.offer)
         self.heads, self.open_hands = Heads(memory, self.closing, self.melds), OpenHands(memory, self.melds)
         self.house, self.board = House(memory.session, memory, self.heads), Board(memory)
         self.sets = BoardSets(memory)
         words = BoardWords(memory, self.sets)
-        self.buttons, self.prompt = Buttons(memory, self.closing, words), Prompt(memory, self.closing, self.fits, words)
+        self.buttons, self.prompt = (
+            Buttons(memory, self.closing, words, self.offer),
+            Prompt(memory, self.closing, self.fits, words),
+        )
         self.tools = Tools(memory)
-        self.usable = Usable(memory, self.closing, self.fits, self.rail)
+        self.usable = Usable(memory, self.closing, self.fits, self.rail, self.offer)
         self.dwell = Dwell(self.host, self.fingers)
         self._told: tuple[TableScene | None, object, TableScene | None] = None, None, None
         """A scene in the middle of a story, the words that its plates have come to, and the scene with them."""
@@ -85,7 +90,7 @@ class Presenter:
         scene = self.open_hands.laid_open(self.drafts.scene(session.showdown.scene(scene)))
         scene = self.drafts.contract.scene(scene, self.fingers.held)
         scene = self.drafts.opening.scene(self.open_hands.named(scene), self.fingers.held)
-        scene = self.sets.scene(scene)
+        scene = self.sets.scene(self.offer.scene(scene))
         scene = in_strips(scene, session.rules, view, session.ids, session.seat.on_table())
         lying, lays = self.melds.lying(scene), session.rules.has("lays_melds")
         large = self.host.settings["face"] in theme.TABLE_FACES.values()

@@ -16,6 +16,7 @@ from game.table.scene.rack import FREE, RackScene
 from game.table.scene.scene import Id, TableScene
 from game.ui.session.session import Session
 from game.ui.table.present.house import House
+from game.ui.table.present.on_offer import with_offer
 from game.ui.table.present.purses import purse_words
 from game.ui.table.present.rank_lanes import Worths, by_rank, in_strips
 from game.words.catalogue import number, say
@@ -34,6 +35,7 @@ def seen(
     rules = session.rules
     scores = figures(rules.purses(view) or view.scores)
     scene = scene_of(view, session.ids, people, order, scores, groups, rules.spread, words, rules.sides, count)
+    scene = with_offer(scene, session, view)
     if not session.on_board:
         return scene
     mine = order is session.hand.order and view is session.view

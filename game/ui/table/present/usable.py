@@ -15,6 +15,7 @@ from game.table.scene.scene import Id
 from game.ui.program import shortcuts
 from game.ui.table.present.closing import Closing
 from game.ui.table.present.fits import Fits
+from game.ui.table.present.on_offer import OnOffer
 from game.ui.table.present.rail import RailWords
 from game.ui.table.state.memory import Memory
 from game.words.catalogue import say
@@ -23,7 +24,8 @@ from game.words.catalogue import say
 class Usable:
     """Piles, melds and places that do something when they are chosen."""
 
-    def __init__(self, memory: Memory, closing: Closing, fits: Fits, rail: RailWords) -> None:
+    def __init__(self, memory: Memory, closing: Closing, fits: Fits, rail: RailWords, offer: OnOffer) -> None:
+        self.offer = offer
         self.session, self.fingers, self.drafts, self.moment = memory.session, memory.fingers, memory.drafts, memory.moment
         self.bets = memory.bets
         self.closing, self.fits, self.railwords = closing, fits, rail
@@ -36,7 +38,7 @@ class Usable:
         frames = frozenset(place for place, offer in framing.items() if offer.refusal is None)
         if not session.my_turn:
             return frames
-        found = self._discards() | frames
+        found = self._discards() | frames | self.offer.usable()
         if any(offer.action is not None for offer in self.fingers.offers(STOCK_PILE).values()):
             found.add(STOCK_PILE)
         if session.asked("play") and session.showdown.possible:

@@ -144,7 +144,8 @@ class Fingers:
     def offers_of_meld(self, meld: Id, item: Id) -> dict[Id, Offer]:
         """What every place says to a card of a meld that would be taken out of it."""
         card = self.session.ids.card(item)
-        if card is None or not self.session.rules.has("takes_from_melds"):
+        rules = self.session.rules
+        if card is None or not (rules.has("takes_from_melds") or rules.has("moves_on")):
             return {}
         return self.session.offers((card,), meld, self.chosen())
 

@@ -14,7 +14,7 @@ from game.table.geometry import Point
 from game.table.items import Item
 from game.table.layout.layout import Layout
 from game.table.scene.preview import is_ghost
-from game.table.scene.scene import Id, MeldScene
+from game.table.scene.scene import Id, MeldScene, TableScene
 from game.ui.art.board import Board
 from game.ui.program import shortcuts
 from game.ui.table.context.look import Cards, Hit, Look, Piece, pixels
@@ -38,10 +38,17 @@ def pieces(look: Look) -> Iterator[Piece]:
         return
     badges = worn(scene, layout.poses, layout.items) if not layout.strips else {}
     over = (scene.opened, scene.ghosts.place)  # one that is open lies on the others
-    for meld in sorted(scene.melds, key=partial(_height, layout, over)):
+    for meld in sorted(lying(scene, layout), key=partial(_height, layout, over)):
         cards = scene.in_place(meld.id, meld.cards)
         wear = {card: badges[card] for card in cards if card in badges}
         yield _meld(look, meld.id, look.lying((*(card for card in meld.cards if card not in cards), *cards)), wear)
+
+
+def lying(scene: TableScene, layout: Layout) -> Sequence[MeldScene]:
+    """The melds that lie there as such: those that are lifted to be put together anew are sets of a board."""
+    if layout.board is None:
+        return scene.melds
+    return [meld for meld in scene.melds if layout.board.of(meld.id) is None]
 
 
 def _height(layout: Layout, over: Sequence[Id | None], meld: MeldScene) -> tuple[bool, bool, float]:
@@ -81,7 +88,7 @@ def _meld(look: Look, item: Id, cards: Cards, wear: Mapping[Id, Worn]) -> Piece:
 def new_meld(look: Look) -> Iterator[Piece]:
     """The place for the next meld, or the cards that would lie there; among strips a lane, as far as there is one."""
     scene, layout = look.scene, look.layout
-    if layout.rows or not (scene.melding and scene.new_melds) or look.status.over or scene.cleared:
+    if layout.rows or not (scene.melding and scene.new_melds) or look.status.over or scene.cleared or layout.board is not None:
         return
     box, lively, hot = layout.slot, look.lively(MELDS), look.hot(MELDS)
     cards, filled = look.lying(scene.in_place(MELDS, ())), scene.ghosts.place == MELDS
@@ -131,7 +138,7 @@ def items(speech: Speech) -> Iterator[Item]:
     """The melds, and the cards in each. They are reached through their meld, so none reacts by itself; but those that lie there
     provisionally come back when they are chosen.
     """
-    for meld in speech.scene.melds:
+    for meld in lying(speech.scene, speech.layout):
         yield from _draft_items(speech, meld) if meld.draft else _meld_items(speech, meld)
 
 
@@ -161,7 +168,7 @@ def _draft_items(speech: Speech, meld: MeldScene) -> Iterator[Item]:
 def new_items(speech: Speech) -> Iterator[Item]:
     """The place for the next meld."""
     scene = speech.scene
-    if scene.melding and scene.new_melds and not speech.session.view.over:
+    if scene.melding and scene.new_melds and not speech.session.view.over and speech.layout.board is None:
         yield speech.place(MELDS, "area", say("table.slot"), "melds", key=shortcuts.shown("meld"))
 
 
@@ -171,7 +178,8 @@ def at(table: Table, pos: Point) -> Hit | None:
     but can be chosen.
     """
     layout = table.stage.layout
-    found = next((meld for meld in table.stage.scene.melds if layout.items[meld.id].has(pos)), None)
+    melds = lying(table.stage.scene, layout)
+    found = next((meld for meld in melds if layout.items[meld.id].has(pos)), None)
     if found is None:
         return None
     hit = next((card for card in reversed(found.cards) if layout.poses[card].has(pos)), None)

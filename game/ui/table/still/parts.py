@@ -16,6 +16,7 @@ from game.ui.table.still import (
     hand,
     lanes,
     melds,
+    on_offer,
     open_row,
     piles,
     places,
@@ -55,6 +56,19 @@ OF_OWNERS = Parts(
     from_above=(melds.at, piles.at, places.at, melds.new_at, places.closing_at),
 )  # fmt: skip
 """A table at which everybody has a lane."""
+OF_OFFER = Parts(
+    pieces=(
+        lanes.grounds, on_offer.lifted, plate.pieces, piles.stock, on_offer.pieces, melds.pieces, sets.pieces, lanes.left,
+        places.aside, melds.new_meld, board_places.lifted_set, sets.said, board_places.slots, board_places.listed,
+        open_row.pieces, rail.pieces, purses.pieces,
+    ),
+    items=(
+        plate.others, piles.stock_item, on_offer.items, melds.items, sets.items, lanes.left_items, places.aside_items,
+        melds.new_items, board_places.lifted_items, rail.items, purses.items, prompt.items, hand.items,
+    ),
+    from_above=(board_places.at, sets.at, melds.at, on_offer.at, places.at, on_offer.lane_at),
+)  # fmt: skip
+"""One with a card on offer between the lanes."""
 OF_NOBODY = Parts(
     pieces=(
         sets.ground, plate.pieces, pool.pieces, sets.pieces, board_places.new_set, sets.said, board_places.slots,
@@ -79,4 +93,6 @@ def parts_of(scene: TableScene) -> Parts:
     """The kinds of things on this table; hands that lie open at the end are those of any table."""
     if scene.house is not None:
         return OF_HOUSE
+    if scene.offer is not None:
+        return OF_OFFER
     return OF_NOBODY if scene.board is not None else OF_OWNERS

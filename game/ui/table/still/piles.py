@@ -32,6 +32,18 @@ EDGES = ((176, 168, 150), (226, 219, 202))
 """The colours of the edges of cards that lie under each other."""
 
 
+def stock(look: Look) -> Iterator[Piece]:
+    """The stock alone, where no card is drawn into a hand and the discards lie elsewhere."""
+    if look.scene.piles and not (look.scene.cleared or look.layout.rows):
+        yield _stock(look)
+
+
+def stock_item(speech: Speech) -> Iterator[Item]:
+    """The same, as it is read."""
+    if speech.scene.piles:
+        yield _stock_item(speech)
+
+
 def pieces(look: Look) -> Iterator[Piece]:
     """Stock and discard pile, while they lie there. A table without a discard pile shows its stock in another way."""
     if look.scene.piles and DISCARD_PILE in look.layout.items and not (look.scene.cleared or look.layout.rows):

@@ -38,7 +38,11 @@ def pieces(look: Look) -> Iterator[Piece]:
         kept = tuple(card for card in cards if card not in fan)
         paint = partial(draw, sprites=look.sprites, seat=info, box=box, cards=kept, own=own)
         yield Piece(
-            f"seat:{seat}", (info, box, kept, scene.showdown), look.reach((), box.panel, around=26, above=30), paint, kept
+            f"seat:{seat}",
+            (info, box, kept, scene.showdown),
+            look.reach((), box.panel, *([box.note] if box.note.w else []), around=26, above=30),
+            paint,
+            kept,
         )
         if fan:
             room = look.reach((), *(pose.reach for _, pose in fan), around=24)

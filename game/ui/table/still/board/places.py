@@ -111,6 +111,12 @@ def new_set(look: Look) -> Iterator[Piece]:
     yield Piece(MELDS, (box, lively, hot), look.reach((), box, around=4), draw)
 
 
+def lifted_set(look: Look) -> Iterator[Piece]:
+    """The same at the end of a lane whose melds are lifted."""
+    if look.layout.board is not None:
+        yield from new_set(look)
+
+
 # ---- in words -----------------------------------------------------------------------------------
 
 
@@ -124,6 +130,12 @@ def items(speech: Speech) -> Iterator[Item]:
                 yield speech.place(slot.id, "area", slot.words, "melds", enabled=True, key=key)
     if scene.melding and scene.new_melds and not speech.session.view.over:
         yield speech.place(MELDS, "area", say("board.new"), "melds", key=shortcuts.shown("new_set"))
+
+
+def lifted_items(speech: Speech) -> Iterator[Item]:
+    """The same of a lane whose melds are lifted."""
+    if speech.layout.board is not None:
+        yield from items(speech)
 
 
 def at(table: Table, pos: Point) -> Hit | None:

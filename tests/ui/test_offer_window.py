@@ -1,0 +1,224 @@
+"""Cards on offer in the window: taken, refused and forced with mouse and keys, own melds put together anew, cards given away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
+
+import pytest
+
+from game.table.motion.offer_story import FORCES
+from tests.ui.test_canvas import Watched
+
+HANDS = ["JC JD 2H 3C 4D QS KC", "3H 6H AC 2C 5C KD 7H QD 4S 3D"]
+"""Those of the sixth worked example."""
+DOWN = [(0, "AC 2C 3C 4C"), (0, "3D 4D 5D 6D"), (1, "AS 2S 3S 4S"), (1, "5H 6H 7H JH")]
+"""Both have eight cards on the table."""
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[TableDesk]:
+    found = TableDesk(tmp_path)
+    yield found
+    found.close()
+
+
+def example(desk: TableDesk) -> None:
+    """The five of spades is on offer to me, who has 6 7 J of spades on the table."""
+    desk.place("conquian_classic", HANDS, "5S", melds=[(0, "6S 7S JS")], phase="offer", stock="AD", rest="out")
+
+
+def refused_by_her(desk: TableDesk) -> None:
+    """She has turned the five of spades up and passed it: it fits her run."""
+    desk.place(
+        "conquian_classic", ["KC KD", "2H QC"], "5S", melds=DOWN, phase="offer", passes=1, stock="3H AD", rest="out",
+    )  # fmt: skip
+
+
+def forced_on_me(desk: TableDesk) -> None:
+    """She forces the five of clubs on me, which I have refused."""
+    desk.place(
+        "conquian_classic", ["KC KD", "2H QC"], "5C", melds=DOWN, phase="offer", stock="3H AD", rest="out",
+        memory={"forced": 1},
+    )  # fmt: skip
+
+
+def buttons(desk: TableDesk) -> set[str]:
+    return {item.id for item in desk.shown.items if item.id in ("button:take", "button:pass", "button:force", "button:lift")}
+
+
+def test_what_lies_on_the_table_is_read_with_how_much_everybody_has_melded(desk: TableDesk) -> None:
+    example(desk)
+    assert desk.item("pile:discard").label == "on offer: five of spades"
+    assert [desk.item(f"text:tally:{seat}").label for seat in (1, 0)] == ["Ada: 0 of 11", "You: 3 of 11"]
+    assert desk.item("text:refused").label == "Refused 0"
+
+
+def test_the_card_goes_to_the_only_meld_that_takes_it(desk: TableDesk) -> None:
+    example(desk)
+    desk.click("pile:discard")
+    assert desk.melds == [["5S", "6S", "7S", "JS"]]
+
+
+def test_the_button_that_takes_it_names_the_card(desk: TableDesk) -> None:
+    example(desk)
+    assert buttons(desk) == {"button:take", "button:pass", "button:lift"}
+    assert "five of spades" in desk.item("button:take").label.lower() or "5♠" in desk.item("button:take").label
+    desk.click("button:take")
+    assert ["5S", "6S", "7S", "JS"] in desk.melds
+
+
+def test_cards_of_the_hand_are_chosen_for_it_and_it_is_carried_to_a_new_meld(desk: TableDesk) -> None:
+    desk.place("conquian_classic", ["5C 5D 2H KC", "3H 6H AC"], "5S", phase="offer", stock="AD", rest="out")
+    desk.select("5C", "5D")
+    desk.drag("pile:discard", "area:melds")
+    assert [sorted(meld) for meld in desk.melds] == [["5C", "5D", "5S"]]
+
+
+def test_what_makes_no_meld_with_it_is_refused_in_a_sentence(desk: TableDesk) -> None:
+    example(desk)
+    desk.select("2H", "KC")
+    desk.click("pile:discard")
+    assert desk.notice is not None and desk.melds == [["6S", "7S", "JS"]]
+
+
+def test_a_refused_card_lies_face_down_with_the_others(desk: TableDesk) -> None:
+    desk.place("conquian_classic", ["KC KD 3C", "2H QC 4H"], "5S", phase="offer", to_act=0, stock="3H AD", rest="out", passes=1)
+    desk.click("button:pass")
+    offer = desk.table.stage.scene.offer
+    assert offer is not None and offer.closed >= 1
+    assert "card:5S" not in desk.table.stage.scene.discards
+
+
+def test_keys_take_it_or_pass(desk: TableDesk) -> None:
+    example(desk)
+    desk.press("t")
+    assert ["5S", "6S", "7S", "JS"] in desk.melds
+    example(desk)
+    moves = desk.match.moves
+    desk.press("p")
+    assert desk.match.moves > moves
+
+
+# ---- forcing --------------------------------------------------------------------------------------
+
+
+def test_a_card_that_fits_her_melds_can_be_forced_on_her(desk: TableDesk) -> None:
+    refused_by_her(desk)
+    assert "button:force" in buttons(desk)
+    desk.click("button:force")
+    desk.my_turn()
+    assert ["AS", "2S", "3S", "4S", "5S"] in desk.melds
+
+
+def test_the_table_says_why_a_card_must_be_taken_and_who_wants_it_so(desk: TableDesk) -> None:
+    forced_on_me(desk)
+    assert buttons(desk) == {"button:take", "button:lift"}
+    assert "Ada" in desk.item("text:claim").label and "Why you must" in desk.item("text:claim").label
+    offer = desk.table.stage.scene.offer
+    assert offer is not None and offer.forced == (0, 1) and offer.takers == {"meld:1"}
+    desk.click("button:take")
+    assert ["AC", "2C", "3C", "4C", "5C"] in desk.melds
+
+
+def test_an_arrow_is_drawn_when_i_force(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path)
+    refused_by_her(desk)
+    desk.app.settings.override("speed", "normal")
+    desk.tap_at(desk.centre("button:force"))
+    desk.until(lambda: desk.table.stage.story is not None)
+    assert desk.table.stage.story is not None
+    assert FORCES in [effect.kind for effect in desk.table.stage.story.effects]
+    desk.close()
+
+
+# ---- the own melds --------------------------------------------------------------------------------
+
+
+def test_own_melds_are_lifted_and_lie_again_as_they_lay(desk: TableDesk) -> None:
+    example(desk)
+    desk.click("button:lift")
+    assert desk.table.stage.scene.board is not None and desk.has("button:lower")
+    desk.click("button:lower")
+    assert desk.table.stage.scene.board is None and desk.melds == [["6S", "7S", "JS"]]
+
+
+def test_the_sixth_example_by_mouse(desk: TableDesk) -> None:
+    """The five joins the run, whose jack goes to two jacks of the hand."""
+    example(desk)
+    desk.click("button:lift")
+    desk.drag("card:JS", "area:melds")
+    assert not desk.item("button:confirm").enabled
+    desk.select("JC", "JD")
+    desk.click("slot:1")
+    desk.drag("pile:discard", "meld:1")
+    desk.click("button:confirm")
+    assert [sorted(meld) for meld in desk.melds] == [["5S", "6S", "7S"], ["JC", "JD", "JS"]]
+
+
+def test_what_is_moved_goes_back_before_anything_else_is_done(desk: TableDesk) -> None:
+    example(desk)
+    desk.press("x")
+    desk.drag("card:JS", "area:melds")
+    desk.click("button:put_back")
+    desk.press("escape")  # the sentence that says so
+    desk.press("escape")
+    assert desk.table.stage.scene.board is None and desk.melds == [["6S", "7S", "JS"]]
+    assert desk.item("pile:discard").label == "on offer: five of spades"
+
+
+def test_a_lifted_lane_is_in_the_save(desk: TableDesk) -> None:
+    example(desk)
+    desk.click("button:lift")
+    desk.drag("card:JS", "area:melds")
+    kept = desk.table.session.presentation()
+    desk.sit(desk.match, kept)
+    assert desk.table.stage.scene.board is not None
+    assert desk.table.session.table_draft.draft.begun
+
+
+# ---- more games -----------------------------------------------------------------------------------
+
+
+def test_a_card_is_moved_on_from_one_own_meld_to_another(desk: TableDesk) -> None:
+    desk.place(
+        "desmoche", ["KC KD", "2H QC 9H"], melds=[(0, "4S 5S 6S 7S"), (0, "7C 7D 7H")], phase="draw", stock="8S 3D", rest="out"
+    )
+    desk.drag_from(desk.centre("card:7S"), desk.centre("meld:2"))
+    assert [sorted(meld) for meld in desk.melds] == [["4S", "5S", "6S"], ["7C", "7D", "7H", "7S"]]
+
+
+def test_a_card_is_given_away_before_play(desk: TableDesk) -> None:
+    hands = ["KC KD 2S 3S 4D 8H 9H JS 6C", "2H QC 9D 3H 4H 5D 7S 8S TC"]
+    desk.place("desmoche", hands, phase="give")
+    assert not desk.has("button:give")
+    desk.select("KC")
+    desk.click("button:give")
+    assert "KC" not in desk.hand and len(desk.hand) in (8, 9)
+
+
+@pytest.mark.parametrize("seats", (2, 3, 4))
+def test_lanes_of_all_players_are_seen_at_a_small_window(tmp_path: Path, seats: int) -> None:
+    desk = TableDesk(tmp_path, (960, 540))
+    hands = [hand[:11] for hand in ("2S 4S 6S 8S", "2H 4H 6H 8H", "2D 4D 6D 8D", "2C 4C 6C 8C")][:seats]
+    desk.place("desmoche", hands, melds=[(0, "TS JS QS")], phase="draw", stock="KS 9D", rest="out")
+    assert sum(item.id.startswith("text:tally:") for item in desk.shown.items) == seats
+    desk.close()
+
+
+def test_while_an_arrow_is_drawn_what_is_seen_is_the_whole_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = TableDesk(tmp_path, (960, 540))
+    refused_by_her(desk)
+    watched = Watched(monkeypatch)
+    desk.app.settings.override("speed", "normal")
+    desk.tap_at(desk.centre("button:force"))
+    for _ in range(45):
+        desk.app._began -= 0.04
+        desk.app.turn()
+    assert watched.frames > 8
+    desk.app.settings.override("speed", "instant")
+    desk.settle()
+    watched.drawn_anew(desk)
+    desk.close()
