@@ -41,6 +41,8 @@ class KeyGame(Game):
         shown = found(self.lines[-1], item)
         keys = pressed(str(shown.get("key") or ""))
         if keys and shown["role"] != "card":
+            if keys == [NAMES["Enter"]] and ids(self.lines[-1], focused=True):
+                self.stand_on(item)  # else it would mean what the keyboard stands on
             self.key(*keys)
         else:
             self.stand_on(item)

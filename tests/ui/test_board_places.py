@@ -130,3 +130,33 @@ def test_nothing_is_told_of_a_set_whose_last_tile_is_held(board: BoardDesk) -> N
     assert lone not in told_of(board)
     board.desk.press("escape")
     board.desk.drop()
+
+
+def seams_of(board: BoardDesk) -> list[str]:
+    """The sets of which it is told that they were one with the set before."""
+    scene = board.desk.table.stage.scene
+    assert scene.board is not None
+    names = {meld.id: " ".join(map(board.named, meld.cards)) for meld in scene.melds}
+    return [names[one] for one, told in scene.board.told.items() if told.parted]
+
+
+def test_a_set_of_other_tiles_is_no_part_of_the_run_from_which_one_of_them_came(board: BoardDesk) -> None:
+    board.place("R3 R4 R5 R6 R7", "B7 K7 Y1")
+    board.desk.right_click(board.of("R6", "R3 R4 R5 R6 R7"))
+    assert seams_of(board) == ["R6 R7"]
+    board.desk.drag(board.of("R6", "R6 R7"), "area:hand")
+    board.desk.press("escape")
+    board.desk.drag(board.of("R6", "R6 R7"), board.free)
+    assert seams_of(board) == ["R7"]
+    board.desk.drag(board.of("B7"), board.behind("R7", "R7"))
+    assert seams_of(board) == ["R7 B7"]
+    board.desk.drag(board.of("K7"), board.behind("B7", "R7 B7"))
+    assert seams_of(board) == []
+
+
+def test_what_is_in_hand_is_counted_without_what_lies_on_the_table_for_now(board: BoardDesk) -> None:
+    board.place("5H 6H 7H", "8H TD 2S", variant="machiavelli", others="3H 3D", stock="KD KC")
+    heads = board.desk.table.table.presenter.heads
+    assert heads.note(0) == "In hand 20"
+    board.desk.drag(board.of("8H"), board.behind("7H", "5H 6H 7H"))
+    assert heads.note(0) == "In hand 12"

@@ -51,15 +51,19 @@ def broken(draft: Draft, reader: SetReader) -> tuple[Group, ...]:
 
 def seams(draft: Draft) -> dict[str, str]:
     """The groups that were one with the group before them, and would be again if both were joined: by their names that of the
-    set of the start, in which they lay in the same order.
+    set of the start, in which they lay in the same order. Of both at least half lay there; else they are something new.
     """
     origin = {card: (group.name, at) for group in draft.lying for at, card in enumerate(group.cards)}
     found = {}
     for one, other in pairwise(group for group in draft.groups if group.cards):
         before = [origin[card] for card in one.cards if card in origin]
         after = [origin[card] for card in other.cards if card in origin]
-        if before and after and before[-1][0] == after[0][0] and before[-1][1] < after[0][1]:
-            found[other.name] = after[0][0]
+        if not (before and after and before[-1][0] == after[0][0] and before[-1][1] < after[0][1]):
+            continue
+        name = after[0][0]
+        here = [sum(was == name for was, _ in lay) for lay in (before, after)]
+        if all(2 * some >= len(group.cards) for some, group in zip(here, (one, other), strict=True)):
+            found[other.name] = name
     return found
 
 

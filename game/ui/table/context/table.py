@@ -20,6 +20,7 @@ from game.table.theme import PART
 from game.ui.program.screen import Screen
 from game.ui.table.context.notices import Notices
 from game.ui.table.context.stage import Stage
+from game.ui.table.present.buttons import DEAL
 from game.ui.table.present.scene import Presenter
 from game.ui.table.state.memory import Memory
 from game.ui.widgets.widget import Group
@@ -28,8 +29,6 @@ from game.words.pieces import use_pieces
 Poses = Mapping[Id, Pose]
 """Cards that were let go a moment ago, and where."""
 NONE: Poses = {}
-DEAL = "button:deal"
-"""Where bets lie, nothing is more to be expected than that cards are dealt."""
 GLIDE = 0.2
 """Seconds in which held cards that are not wanted anywhere return to the hand."""
 BACK = 0.3
@@ -100,8 +99,7 @@ class Table(Memory):
     def default(self) -> Id | None:
         """What Enter activates while nothing has the focus: the gold button, but none that answers a question unasked."""
         wanted = self.presenter.buttons.main()
-        question = self.session.rules.question(self.session.view)
-        if self.session.my_turn and question is not None and not question.expected and wanted != DEAL:
+        if self.presenter.buttons.asks_first and wanted != DEAL:
             return None
         found = self.group.find(wanted)
         return wanted if found is not None and found.enabled else None

@@ -15,9 +15,9 @@ from game.table.scene.scene import Id
 from game.ui.program import shortcuts
 from game.ui.table.acts.perform import perform
 from game.ui.table.context.intent import Command
-from game.ui.table.context.table import DEAL, Table
+from game.ui.table.context.table import Table
 from game.ui.table.input.odds_panel import OddsPanel
-from game.ui.table.present.buttons import EVERY, HOUSE_KEYS, LARGE, PICTURES, plain_words
+from game.ui.table.present.buttons import DEAL, EVERY, HOUSE_KEYS, LARGE, PICTURES, plain_words
 from game.ui.table.present.tools import tools_of
 from game.ui.table.still.fingerprint import FingerprintMark
 from game.ui.widgets.button import Button, IconButton

@@ -55,6 +55,8 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
 )
 """The buttons that have a picture; any other that a step offers has its words alone."""
 EVERY = {name: (icon, shortcut) for name, icon, shortcut in LARGE}
+DEAL: Id = "button:deal"
+"""Where bets lie, nothing is more to be expected than that cards are dealt."""
 BESIDE: dict[Id, Id] = {"button:contract": "button:fill"}
 """What a gold button never lies upon: pressed, it brought the gold one, and a quick hand's second press would lay it all."""
 PICTURES = {DROP_BUTTON: "down", "button:force": "redo", "button:give": "arrow_right"}
@@ -268,7 +270,16 @@ class Buttons:
             return ""  # a draw ends the turn as a rule, so no key does it unasked
         if first == "button:discard" and "button:meld" in offered and not self.live(first) and self.live("button:meld"):
             return "button:meld"
+        if len(session.view.legal) == 1 and session.my_turn and session.rules.question(session.view) is not None:
+            return next(filter(self.live, offered), first)  # one answer is all there is
         return first
+
+    @property
+    def asks_first(self) -> bool:
+        """A question is asked that has several answers, of which no key may give one unasked."""
+        session = self.session
+        question = session.rules.question(session.view)
+        return session.my_turn and question is not None and not question.expected and len(session.view.legal) != 1
 
     def places(self) -> tuple[Id, ...]:
         """What is drawn, the lowest first: the gold one, or "" while it does nothing, and the others above it."""
@@ -314,6 +325,8 @@ class Buttons:
             icon, key = HOUSE_KEYS[button]
         elif button == "button:pass" or button[7:] not in EVERY:
             key = shortcuts.shown(offer.key) if offer is not None and offer.key else ""
+        elif key == "Enter" and self.asks_first and button != DEAL:
+            key = ""
         elif button == "button:take" and self._takes_one():
             name = "take_offered" if self.offer.asked else "take_discard"
             icon, key = None, shortcuts.shown(name) if self.fingers.deep is None else key

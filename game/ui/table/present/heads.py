@@ -77,9 +77,9 @@ class Heads:
         session = self.session
         if session.showdown.there:
             return self.deadwood()
-        cards = session.hand.order.cards
+        cards = self.drafts.kept() if session.on_board else session.hand.order.cards
         if session.on_rack:
-            return say("board.tiles_left", count=len(self.drafts.kept()))
+            return say("board.tiles_left", count=len(cards))
         if session.rules.has("lives") or session.rules.has("card_on_offer"):  # what the hand costs stands beside the piles
             return say("table.in_hand_cards", count=len(self.drafts.kept()) if session.table_draft.lifted else len(cards))
         if session.rules.melded_is_free and len(cards) <= MOST_ARRANGED:
