@@ -219,6 +219,8 @@ class Seat:
         """The others in turn after the player who made the last discard, and whether each of them is asked about it; below 0
         nobody has discarded yet, and everybody is asked about the card that the deal turned up.
         """
+        if discarder >= 0 and self._state.frames and self._rules.step_due(self._state).unseen:
+            return tuple((seat, True) for seat in self._rules.in_play(self._state).others(discarder))
         if self._rules.claim_step is None:
             return ()
         if discarder < 0:

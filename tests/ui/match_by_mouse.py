@@ -76,7 +76,7 @@ MATCHES: dict[str, Plan] = {
     "ten_phases": Plan("ten_phases", 2),
     "animal_families": Plan("animal_families", 4, hands=2),
     "canasta_classic": Plan("canasta_classic", 4),
-    "conquian": Plan("conquian_classic", 2, forces=True),
+    "conquian": Plan("conquian_classic", 2, hands=9, forces=True),
     "desmoche": Plan("desmoche", 3, hands=2),
     "tile_rummy": Plan("tile_rummy", 4),
     "machiavelli": Plan("machiavelli", 4),
@@ -124,7 +124,7 @@ class MatchPlayer(MousePlayer):
             if ids(line, id="button:new_match"):
                 self.picture("3-end")
                 return line
-            if self.hands == self.plan.hands:
+            if self.hands == self.plan.hands or (self.plan.forces and self.plan.told <= set(self.lived)):
                 return self.leave()
             self._on(line)
         raise AssertionError(f"no end after {MOST_HANDS} hands: {self.line['scores']}")

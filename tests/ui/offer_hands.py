@@ -29,12 +29,25 @@ class OfferHands:
         own = player.in_hand(cards)
         if verb in ("discard", "give") and ids(line, id="button:give"):
             return self._give(own[0])
+        if verb == "rearrange":
+            return self._as_advised()
         if verb == "force":
             self.game.press("button:force")
             return "button"
         if line["phase"] == "offer" and verb in ("meld", "melds", "lay_off"):
             return self._take(verb, own, turn)
         return None
+
+    def _as_advised(self) -> str:
+        """Own melds that are put together anew: the third press of the hint does it."""
+        moves = self.player.line["moves"]
+        for _ in range(2):
+            lines = len(self.game.lines)
+            self.game.press("button:hint")
+            self.game.wait(lambda line: line["notice"] or line["moves"] != moves, 10, since=lines)
+            if self.player.line["moves"] != moves:
+                break
+        return "as advised"
 
     def _give(self, card: str) -> str:
         self.player.select([card])

@@ -41,6 +41,7 @@ VERBS = (
     "lay_off",
     "swap",
     "force",
+    "rearrange",
     "discard_out",
     "discard",
     "draw_deep",

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.rules.acts.closing import CLOSE_BUTTON
 from game.table.geometry import Rect
 from game.table.layout.zones import Zones
 from game.table.theme import reach
@@ -24,7 +25,7 @@ ANSWER, NARROW, INSET, BETWEEN = 246.0, 176.0, 6.0, 10.0
 """A button in it, and where it has little room; around the buttons, and between two of them."""
 ROOMY, FULL = 1100.0, 900.0
 """A narrower bar has little room for them, and at last none: there they stand where all other buttons do."""
-ANSWERS = ("button:buy", "button:pass")
+ANSWERS = ("button:buy", CLOSE_BUTTON, "button:claim", "button:pass")
 """The buttons that stand in it, from the left."""
 
 

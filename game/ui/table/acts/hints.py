@@ -6,6 +6,7 @@ from game.cards.ids import NO_CARD
 from game.players.player import Thought
 from game.rules.acts.actions import DISCARD, Action, Claim, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE
+from game.rules.acts.rearrange import Rearrange
 from game.rules.laying.offers import meld_number
 from game.table.scene.scene import Id
 from game.table.wording import turn_of
@@ -106,6 +107,9 @@ def _about(table: Table, action: Action) -> tuple[Id, ...]:
     ids = table.session.ids
     if played := table.drafts.board.played_by(action):
         return ids.all(played)
+    if isinstance(action, Rearrange):  # what comes to own melds that are put together anew
+        lying = {card for meld in table.session.seat.movable_melds() for card in meld.cards}
+        return ids.all(card for card in action.named if card not in lying)
     if isinstance(action, Draw) and action.card >= 0:
         return ids.all((action.card, *action.shown))
     if isinstance(action, Draw):
@@ -155,7 +159,7 @@ def _what(table: Table, action: Action, why: str) -> str:
         return say("hint.draw_deep" if action.depth > 1 or action.card >= 0 else f"hint.draw_{action.source}")
     if isinstance(action, Claim):
         return say(_claimed(table))
-    if isinstance(action, Pass) and table.stage.scene.buying is not None:
+    if isinstance(action, Pass) and table.stage.scene.buying is not None and table.session.rules.buys:
         return say("hint.pass_buy")
     if isinstance(action, Swap):
         return say("hint.swap", what=marks)

@@ -106,7 +106,8 @@ class Keyboard:
     def _buys(self, key: Key) -> bool:
         """While a discard can be bought, B buys it and L leaves it."""
         wanted = {"b": "buy", "l": "leave"}.get(key.name)
-        if wanted is None or key.ctrl or key.alt or self.table.stage.scene.buying is None:
+        buys = self.table.stage.scene.buying is not None and self.table.session.rules.buys
+        if wanted is None or key.ctrl or key.alt or not buys:
             return False
         return perform(self.table, Command(wanted))
 

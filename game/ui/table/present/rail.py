@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.cards.lines import Line, line
 from game.rules.acts.events import Discarded
 from game.rules.goal import Goal
-from game.rules.state.slots import DUTY
+from game.rules.state.slots import DISCARDER, DUTY
 from game.table import recap, wording
 from game.table.scene.purchase import Buyer, BuyScene, rights
 from game.table.scene.rail import (
@@ -202,6 +202,8 @@ class RailWords:
     def buying(self) -> BuyScene | None:
         """The question whether I take the discard out of turn, or leave it."""
         session, view = self.session, self.session.view
+        if session.my_turn and session.rules.answers_unseen(view) and view.pile:
+            return self._unseen()
         if not session.claiming or not session.rules.buys or view.over:
             return None
         event = next((event for event in reversed(view.history) if isinstance(event, Discarded)), None)
@@ -216,3 +218,16 @@ class RailWords:
         title = say("buy.take" if own else "buy.title", card=in_text(card, session.pack))
         note = session.words(price) if price is not None else say("buy.turn") if own else ""
         return BuyScene(title, note, card, tuple(buyers))
+
+    def _unseen(self) -> BuyScene | None:
+        """The question about the discard where all others are asked and nobody sees what somebody answers."""
+        session, view = self.session, self.session.view
+        asked, thrower = session.rules.prompt(view), view.vars[DISCARDER]
+        if asked is None or thrower < 0:
+            return None
+        buyers = []
+        for seat, right in rights(session.seat.claim_order(thrower), session.me, thrower).items():
+            shown = "later" if right == "left" else right  # whether somebody has answered yet is told by nothing
+            word = say("buy.asked" if shown == "later" else f"buy.{shown}")
+            buyers.append(Buyer(session.people[seat].portrait, session.people[seat].name, word, shown))
+        return BuyScene(session.words(asked), say("buy.unseen"), session.pack.name(view.pile[-1]), tuple(buyers))

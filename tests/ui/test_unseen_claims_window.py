@@ -1,0 +1,56 @@
+"""A discard that all others are asked about at once: the bar that asks, and what it keeps to itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
+
+import pytest
+
+HANDS = [
+    "W7 W7 B2 S2 B3 S3 W1 DH XH XH B9 S9 W4 B6 S8",
+    "B1 B2 B3 B4 B5 B6 B7 B8 B9 S1 S2 S3 S4 S5 S6",
+    "S1 S2 S3 S4 S5 S6 S7 S8 S9 W1 W2 W3 W4 W5 W6",
+    "W7 W8 W9 DH XH BS BS B4 B4 B5 B5 B6 S7 S8 W2",
+]
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[TableDesk]:
+    found = TableDesk(tmp_path)
+    yield found
+    found.close()
+
+
+def asked(desk: TableDesk, discard: str, to_act: int = 0) -> None:
+    """Clio has thrown this card, and the others are asked."""
+    desk.place("quan_dui", HANDS, discard, phase="claim", to_act=to_act, memory={"discarder": 3})
+
+
+def test_the_bar_names_the_card_and_everybody_who_is_asked(desk: TableDesk) -> None:
+    asked(desk, "W7")
+    said = desk.item("text:buying").label
+    assert "seven of wan" in said and "Clio threw it" in said and "You now" in said
+    assert said.count("asked") == 2  # whether somebody has answered yet is told by nothing
+
+
+def test_its_buttons_stand_in_it(desk: TableDesk) -> None:
+    asked(desk, "W7")
+    bar = desk.table.stage.layout.buying
+    for button in ("button:claim", "button:pass"):
+        assert desk.table.stage.layout.items[button].inside(bar, 0.5), button
+
+
+def test_a_claim_out_of_turn_brings_the_card_into_the_hand(desk: TableDesk) -> None:
+    asked(desk, "W7")
+    desk.click("button:claim")
+    desk.my_turn()
+    assert desk.hand.count("W7") + desk.hand.count("W7#2") + desk.hand.count("W7#3") == 3
+
+
+def test_who_has_no_choice_is_not_asked_by_the_window(desk: TableDesk) -> None:
+    asked(desk, "DH" if "DH" not in HANDS[0] else "W9", to_act=0)
+    desk.settle(lambda: desk.match.view(0).phase != "claim" or desk.match.to_act != 0)
+    assert not desk.has("text:buying")
