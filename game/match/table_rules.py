@@ -22,7 +22,7 @@ from game.rules.result import Points
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import purse
 from game.rules.state.meld import Meld
-from game.rules.state.slots import NEW_MELDS, WILD_CARD, WILD_RANK, Slot
+from game.rules.state.slots import NEW_MELDS, WILD_RANK, Slot
 from game.rules.step import Question, Step
 from game.rules.view import View
 
@@ -232,8 +232,8 @@ class TableRules:
 
     def beneath(self, view: View) -> Card | None:
         """The card that lies open under the stock and shows which rank is wild; None where none does."""
-        card = view.vars[WILD_CARD]
-        return card if card >= 0 and view.stock_count and self._rules.variant.wilds.stays_open else None
+        card = self._rules.lies_under(view.vars)
+        return card if card >= 0 and view.stock_count else None
 
     def across(self, view: View) -> Card:
         """The card that lies across the discard pile because it changes who may take it; -1 for none."""

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance
 from game.cards.ids import Card
-from game.rules.acts.events import STOCK_ZONE, BoughtIn, DroppedOut, Emit, Event, Moved, SitsOut, WildTurned
+from game.rules.acts.events import STOCK_ZONE, BoughtIn, DroppedOut, Emit, Event, Moved, SitsOut, Told, WildTurned
 from game.rules.policies.dealing.seating import SidesRule
 from game.rules.scoring import purse
 from game.rules.state import standing
 from game.rules.state.entry import known
-from game.rules.state.slots import WILD_CARD, WILD_RANK
+from game.rules.state.meld import NOBODY
+from game.rules.state.slots import UPCARD, WILD_CARD, WILD_RANK
 from game.rules.state.state import State
 
 if TYPE_CHECKING:
@@ -87,6 +88,8 @@ def hand_out(rules: Ruleset, state: State, deck: list[Card], emit: Emit) -> None
         emit(Moved((deck[count],), STOCK_ZONE, zone, rules.everybody))
         count += 1
     state.stock = deck[: count - 1 : -1] if count else deck[::-1]
+    if plan.shows_last:
+        _show_last(rules, state, emit)
     for card in turned[:-1]:
         _put_back(rules, state, card, emit)
     for card in turned[-1:]:
@@ -102,6 +105,15 @@ def _turned_first(rules: Ruleset, state: State, deck: Sequence[Card]) -> Sequenc
     while wilds.turns_again and wilds.shown_by(rules.pack, deck[count - 1]) < 0:
         count += 1
     return deck[:count]
+
+
+def _show_last(rules: Ruleset, state: State, emit: Emit) -> None:
+    """The next card is shown and lies open under the stock."""
+    card = state.stock.pop()
+    state.stock.insert(0, card)
+    state.vars[UPCARD] = card
+    emit(Told("shown_last", NOBODY, (("card", card),)))
+    emit(Moved((card,), STOCK_ZONE, STOCK_ZONE, rules.everybody))
 
 
 def _put_back(rules: Ruleset, state: State, card: Card, emit: Emit) -> None:

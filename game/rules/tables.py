@@ -26,7 +26,7 @@ from game.rules.policies.dealing.seating import SidesRule
 from game.rules.state.circle import circle_of
 from game.rules.state.meld import Meld, reading_of
 from game.rules.state.places import Places
-from game.rules.state.slots import TAKEN, UPCARD_SLOT, WILD_CARD, WILD_RANK, Memory
+from game.rules.state.slots import TAKEN, UPCARD, UPCARD_SLOT, WILD_CARD, WILD_RANK, Memory
 from game.rules.state.state import State
 from game.rules.step import Step
 from game.rules.variant import Variant
@@ -284,8 +284,13 @@ class Tables:
 
     def to_draw(self, state: State) -> int:
         """How many cards of the stock can be drawn: a card that lies open under it is not among them."""
-        under = self.variant.wilds.stays_open and state.vars[WILD_CARD] in state.stock[:1]
-        return len(state.stock) - int(under)
+        return len(state.stock) - int(self.lies_under(state.vars) in state.stock[:1])
+
+    def lies_under(self, slots: Sequence[int]) -> Card:
+        """The card that lies open under the stock and is never drawn, by what is remembered; -1 where none does."""
+        if self.variant.wilds.stays_open:
+            return slots[WILD_CARD]
+        return slots[UPCARD] if self.variant.deal.shows_last else NO_CARD
 
     def pile(self, table: Piled[Pile], seat: int) -> Pile:
         """The discards from which a seat may take, bottom to top, in a state or a view."""

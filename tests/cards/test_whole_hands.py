@@ -11,13 +11,13 @@ from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.whole_hands import WholeHands
 from tests.laws.deals import rules_of
 
-GAMES = ("quan_dui",)
+GAMES = {"quan_dui": 2, "cuajo": 4}
 SMALL = 8
 
 
 def hands_of(game: str) -> WholeHands:
     """What knows the melds of this game."""
-    found = rules_of(game).finder.whole
+    found = rules_of(game, None, GAMES[game]).finder.whole
     assert found is not None
     return found
 
@@ -85,7 +85,7 @@ def test_the_best_melds_are_those_of_every_choice_in_thousands_of_hands(game: st
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_finder_arranges_hands_so(game: str) -> None:
-    finder, chance = rules_of(game).finder, Chance(4)
+    finder, chance = rules_of(game, None, GAMES[game]).finder, Chance(4)
     whole = hands_of(game)
     for number in range(20):
         hand = card_set(some_hand(whole, chance, number))

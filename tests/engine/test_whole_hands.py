@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.engine.client import Client
 
 HANDS = [["W7", "B2", "S3"], ["B5", "S9"], ["B9", "W1"], ["B4", "S6"]]
@@ -64,3 +66,41 @@ def test_the_cards_of_the_deck_are_told(engine: Client) -> None:
     cards = {card["id"]: card for card in engine.ok("variant", variant="quan_dui")["cards"]}
     assert len(cards) == 30 and sum(card["count"] for card in cards.values()) == 120
     assert cards["DH"]["rank"] == "1" and cards["DH"]["suit"] is None
+
+
+def cuajo(engine: Client, first: str, **fields: Any) -> dict[str, Any]:
+    """A position of Cuajo in which seat 0 has drawn."""
+    hands = [first.split(), ["AS", "3D", "JC"], ["QS", "QS", "QS", "5S"], ["AD", "4S", "JH"]]
+    return engine.ok("position", variant="cuajo", phase="play", to_act=0, hands=hands, rest="out", **fields)
+
+
+def test_the_sowee_is_the_last_card_of_the_stock_and_seen_by_all(engine: Client) -> None:
+    told = cuajo(engine, "QS 3S 4S", stock=["5C", "AH", "KD"])
+    assert told["upcard"] == "KD" and told["stock"] == ["5C", "AH", "KD"]
+    for seat in range(4):
+        view = engine.ok("view", seat=seat)
+        assert view["upcard"] == "KD" and view["stock"] == ["??", "??", "KD"]
+    engine.ok("new", variant="cuajo", seed=4)
+    assert engine.ok("state")["upcard"] == engine.ok("state")["stock"][-1]
+
+
+def test_another_card_than_the_last_is_no_sowee(engine: Client) -> None:
+    hands = [["3S"], ["AS"], ["5S"], ["AD"]]
+    refused = engine.no("position", variant="cuajo", phase="play", to_act=0, hands=hands, stock=["5C"], upcard="KD", rest="out")
+    assert refused["code"] == "bad_position"
+
+
+def test_a_secret_is_declared_and_a_purro_lies_open(engine: Client) -> None:
+    cuajo(engine, "5D 5D 5D 5D QS 3S", stock=["5C", "KD"])
+    done = engine.ok("act", action="meld 5D 5D 5D 5D")
+    assert [(meld["owner"], meld["kind"]) for meld in done["melds"]] == [(0, "secret")] and done["to_act"] == 0
+    assert "secrets" not in done.get("memory", {}), "a position would take it for declared"
+    engine.ok("act", action="discard QS")
+    engine.ok("act", action="pass")
+    engine.ok("act", action="claim")
+    done = engine.ok("act", action="pass")
+    assert {"event": "claimed", "seat": 2, "how": "purro", "cards": ["QS", "QS", "QS", "QS"]} in done["events"]
+    assert [(meld["owner"], meld["kind"]) for meld in done["melds"]] == [(0, "secret"), (2, "secret")]
+    memory = engine.ok("state")["memory"]
+    assert memory["purros"] == [0, 0, 1, 0] and memory["secrets"] == [1, 0, 0, 0]
+    assert engine.no("act", action="discard QC")["code"] == "card.not_held"

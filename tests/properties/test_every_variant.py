@@ -242,7 +242,8 @@ def test_no_seat_is_told_a_card_that_it_may_not_see(position: Position) -> None:
     table = table_at(position)
     rules, hand = table.rules, table.hand(0)
     state, _, told = hand.moments[0]
-    turned = 1 << state.vars[WILD_CARD] if state.vars[WILD_CARD] >= 0 else 0
+    under = max(state.vars[WILD_CARD], rules.lies_under(state.vars))
+    turned = 1 << under if under >= 0 else 0
     dealt = [event for event in hand.events[:told] if isinstance(event, Moved)]
     for seat in range(rules.seats):
         seen = {card for event in redacted(dealt, 1 << seat) if isinstance(event, Moved) for card in event.cards if card >= 0}

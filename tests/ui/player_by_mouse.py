@@ -49,6 +49,7 @@ VERBS = (
     "draw_stock",
     "claim",
     "claim_alike",
+    "declare",
     "pass",
     "penalty",
     "melds",
@@ -286,6 +287,8 @@ class MousePlayer:
         elif verb == "show_alone":
             self.select([])
             game.press("button:knock")
+        elif verb == "declare":
+            game.press("button:declare")
         elif verb == "claim_alike":
             game.press("button:claim")
         elif verb == "claim":

@@ -47,7 +47,7 @@ def test_it_says_how_every_game_looks_without_its_rules() -> None:
     assert found is not None
     assert {entry.id: entry.look for entry in found} == {entry.id: SHIPPED.look(entry.id) for entry in found}
     unread = [entry.id for entry in found if entry.look is None or not entry.look.french]
-    assert unread == ["ten_phases", "tile_rummy", "quan_dui", "animal_families", "shapes_rummy"], (
+    assert unread == ["ten_phases", "tile_rummy", "cuajo", "quan_dui", "animal_families", "shapes_rummy"], (
         "another pack looks as its rules file says"
     )
 

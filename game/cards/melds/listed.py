@@ -106,6 +106,8 @@ class ListedMeld(MeldRule):
     def explain(self, variant: Any) -> tuple[Line, ...]:
         """Its lines of the rule sheet: the combinations, called as the file calls them."""
         name = next((name for name, meld in variant.melds.pairs if meld == self), "listed").replace("_", " ")
+        if all(len(names) == 1 for names in self.cards):
+            return (line("rule.meld_listed_alone", cards_named=tuple(names[0] for names in self.cards), name=name),)
         return tuple(line("rule.meld_listed", cards_named=names, name=name) for names in self.cards)
 
 

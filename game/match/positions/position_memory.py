@@ -150,9 +150,14 @@ def _fill_in(rules: Ruleset, state: State) -> None:
 
 def _first_upcard(rules: Ruleset, state: State, given: Mapping[str, Any]) -> Card:
     """The first upcard of the hand, where it is remembered: as it is said, or the lowest discard."""
+    name = given.get("upcard")
+    if rules.variant.deal.shows_last:
+        last = state.stock[0] if state.stock else NO_CARD
+        if name is not None and (last < 0 or rules.pack.name(last) != name):
+            raise BadPosition("not_there", [name], name=short([name])[0], field="upcard")
+        return last
     if not rules.keeps_upcard:
         return NO_CARD
-    name = given.get("upcard")
     if name is not None:
         return rules.pack.find(name)
     return next((pile[0] for pile in state.discards if pile), NO_CARD)

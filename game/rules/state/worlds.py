@@ -49,7 +49,8 @@ def any_world(rules: Ruleset, view: View) -> State:
 
 def _world(rules: Ruleset, view: View, chance: Chance | None) -> State:
     free = unseen(rules, view)
-    bottom = [view.vars[WILD_CARD]] if view.stock_count and view.vars[WILD_CARD] in free else []
+    under = view.vars[WILD_CARD] if view.vars[WILD_CARD] >= 0 else rules.lies_under(view.vars)
+    bottom = [under] if view.stock_count and under in free else []
     free = [card for card in free if card not in bottom]  # everybody has seen it go under the stock
     if chance is not None:
         chance.shuffle(free)

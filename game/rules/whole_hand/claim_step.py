@@ -25,7 +25,7 @@ from game.rules.view import View
 from game.rules.violation import Violation, refuse
 from game.rules.whole_hand.groups import whole
 from game.rules.whole_hand.showing_all import lay_all, show_fault
-from game.rules.whole_hand.slots import PURROS
+from game.rules.whole_hand.slots import DECLARED, PURROS
 
 CLAIM, PASS, SHOW_ALL = Claim(), Pass(), Show()
 CLAIM_BUTTON = "button:claim"
@@ -48,7 +48,7 @@ class ClaimAlikeStep(RankedRound, kind="claim_alike"):
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        return (*super().slots, CLOSER, *((PURROS,) if self.opens else ()))
+        return (*super().slots, CLOSER, *((DECLARED, PURROS) if self.opens else ()))
 
     # -- in a position --------------------------------------------------------------------------------------------
 
@@ -129,10 +129,10 @@ class ClaimAlikeStep(RankedRound, kind="claim_alike"):
         state.known[hand] |= card_set(cards)
         emit(Told("claimed", hand, (("how", "win" if shows else self.called), ("cards", cards))))
         emit(Moved((card,), rules.zone(rules.after(state, hand)), ("hand", hand), rules.everybody))
+        state.vars[TAKEN] = card
         if isinstance(answer, Show):
             lay_all(rules, state, hand, answer, emit)
             return Outcome.END_DEAL
-        state.vars[TAKEN] = card
         if self.opens:
             found = whole(rules).named(cards)
             assert found is not None, "equal cards that are a meld"

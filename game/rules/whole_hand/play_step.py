@@ -21,12 +21,14 @@ from game.rules.laying.putting import discarding, extending
 from game.rules.ruleset import Ruleset
 from game.rules.show.actions import Show
 from game.rules.show.showing import Showing
+from game.rules.state.slots import Slot
 from game.rules.state.state import State
 from game.rules.variant import Variant
 from game.rules.view import View
 from game.rules.violation import Violation, refuse
 from game.rules.whole_hand.groups import held_as, named_as, no_meld, whole
 from game.rules.whole_hand.showing_all import lay_all, loose, show_fault
+from game.rules.whole_hand.slots import DECLARED, PURROS
 
 SHOW_ALL = Show()
 
@@ -56,6 +58,24 @@ class WholeHandStep(Showing, kind="whole_hand"):
     def speaks_for(self) -> tuple[str, ...]:
         return ("layoff", "going_out", "points", "blocked", "losers_count")
 
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        return (*super().slots, *((DECLARED, PURROS) if self.declared else ()))
+
+    def in_position(self, rules: Ruleset, state: State) -> None:
+        """Equal cards that lie open were declared, where nothing else is said."""
+        for meld in state.melds if self.declared and state.frames else ():
+            state.vars[rules.at[DECLARED] + meld.owner] += 1
+
+    def misremembered(self, rules: Ruleset, state: State) -> str:
+        """As many sets were declared and claimed as lie open."""
+        for seat in range(rules.seats) if self.declared and state.frames else ():
+            lying = sum(meld.owner == seat for meld in state.melds)
+            declared, claimed = (state.vars[rules.at[slot] + seat] for slot in (DECLARED, PURROS))
+            if claimed < 0 or declared < 0 or declared + claimed != lying:
+                return DECLARED.name
+        return ""
+
     # -- at the table ---------------------------------------------------------------------------------------------
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
@@ -67,10 +87,18 @@ class WholeHandStep(Showing, kind="whole_hand"):
         shown = self.to_show(rules, state, hand, lifted)
         yield shown
         yield shown._replace(place=CLOSE_PLACE)
-        label = line("table.tip_declare") if self.declared else None
-        yield Offer(MELDS, LayDown((Group(cards),) if cards else ()), label=label)
+        yield from self._declaring(rules, state, hand, cards)
         for meld in state.melds:
             yield extending(rules, meld, cards)
+
+    def _declaring(self, rules: Ruleset, state: State, hand: int, cards: tuple[Card, ...]) -> Iterator[Offer]:
+        """The table, and a button where something may be declared: what is chosen, else the first that may be."""
+        label = line("table.tip_declare") if self.declared else None
+        yield Offer(MELDS, LayDown((Group(cards),) if cards else ()), label=label)
+        may = self._declarations(rules, state, hand) if rules.asks(state, hand, self) else []
+        if may:
+            chosen = LayDown((Group(cards),)) if len(cards) > 1 else may[0]
+            yield Offer("button:declare", chosen, label=line("button.declare", may[0].cards[:1]))
 
     def to_show(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Offer:
         """How the hand is shown: whole, or where that is played with the card that is thrown."""
@@ -198,6 +226,7 @@ class WholeHandStep(Showing, kind="whole_hand"):
                 named = named_as(rules, group)
                 assert named is not None, "what was checked"
                 lay_found(rules, state, hand, named.found, emit)
+                state.vars[rules.at[DECLARED] + hand] += 1
             return Outcome.STAY
         if isinstance(action, Show):
             if action.card >= 0:

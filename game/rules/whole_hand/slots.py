@@ -6,5 +6,7 @@ from typing import Final
 
 from game.rules.state.slots import Slot
 
+DECLARED: Final = Slot("secrets", 0, by_seat=True)
+"""By seat: how many sets of equal cards it has declared out of its hand."""
 PURROS: Final = Slot("purros", 0, by_seat=True)
 """By seat: how many of the sets of equal cards that lie open before it were claimed with a discard."""

@@ -67,6 +67,9 @@ class DealRule(Component, ABC):
         """How many cards begin the discard pile."""
         return int(self.upcard)
 
+    shows_last: bool = False
+    """Whether the next card is shown and lies open under the stock, where it is never drawn."""
+
     def covers_upcard(self, pack: Pack, card: Card) -> bool:
         """Whether another card is turned up on this one."""
         return False

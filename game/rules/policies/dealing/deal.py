@@ -28,16 +28,17 @@ class DealOut(DealRule, kind="deal_out"):
     covered: tuple[str, ...] = setting(())
     first: Literal["left", "dealer"] = setting("left")
     starter_extra: int = setting(0, low=0, high=3)
+    shows_last: bool = setting(False)
 
     def covers(self, seats: int) -> bool:
         return self.cards.covers(seats)
 
     def needed(self, seats: int) -> int:
         """How many cards the pack must have for this many players, with one left to draw."""
-        return max((*self.by_hand, self._each(seats))) * seats + self.starter_extra + self.turned_up + 1
+        return max((*self.by_hand, self._each(seats))) * seats + self.starter_extra + self.turned_up + self.shows_last + 1
 
     def most_each(self, seats: int, size: int) -> int:
-        return (size - self.starter_extra - self.turned_up - 1) // seats
+        return (size - self.starter_extra - self.turned_up - self.shows_last - 1) // seats
 
     def cards_for(self, seats: int) -> int:
         return self._each(seats, 1)
@@ -101,6 +102,8 @@ class DealOut(DealRule, kind="deal_out"):
             without = "rule.no_discards" if "no_discards" in variant.traits else "rule.no_upcard"
             without = "rule.no_pile" if "turns_up" in variant.traits else without
             lines.append(line("rule.upcard" if self.upcard else without))
+        if self.shows_last:
+            lines.append(line("rule.deal_shows_last"))
         if self.covered and self.upcard:
             lines.append(line("rule.upcard_covered", (), cards_named=self.covered))
         if self.first == "dealer":

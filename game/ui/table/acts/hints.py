@@ -169,6 +169,8 @@ def _what(table: Table, action: Action, why: str) -> str:
         return say(f"hint.{action.verb}_throw" if table.session.showdown.there else f"hint.{action.verb}", what=marks)
     if table.session.seat.arranged(action) is not None:
         return say(f"hint.{action.verb}" if marks else f"hint.{action.verb}_nothing", what=marks)
+    if isinstance(action, LayDown) and not table.session.rules.has("lays_melds"):
+        return say("hint.declare", what=marks)
     if isinstance(action, LayDown):
         return say("hint.meld" if len(action.groups) == 1 else "hint.melds", what=marks)
     if isinstance(action, LayOff):

@@ -169,11 +169,12 @@ def _pill_room(card: Rect, k: float) -> Rect:
 
 
 def _wild_pill(board: Board, card: Rect, end: float, first: float, rank: str) -> None:
-    """What the card under the stock says: which cards are wild. It ends where the stock begins, or lies over its edge where that
-    would be too far to the left.
+    """What the card under the stock says: which cards are wild, if any, or that it lies open. It ends where the stock begins, or
+    lies over its edge where that would be too far to the left.
     """
     code, k = f"word.ranks_{rank}", board.k
     words = say("table.all_wild", ranks=say(code)) if known(code) else say("table.stock_wild", rank=rank)
+    words = words if rank else say("table.beneath")
     size = board.type(theme.SMALL)
     high = max(board.words.height(size) + 2, round(36 * k))
     side = round(high * 0.55)
