@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from game.table.geometry import Rect
 from game.table.layout.lay import lay
 from game.table.layout.layout import Layout
+from game.table.scene.altered import altered
+from game.table.scene.board import BoardScene
 from game.table.scene.scene import TableScene, back_id
 from game.table.theme import LEAST_TEXT
 from tests.table.given import FOURTEEN, SIZES, in_windows
@@ -119,3 +121,22 @@ def test_nothing_of_the_table_moves_as_lanes_fill_and_hands_shrink() -> None:
     assert begun.offer is not None and late.offer is not None
     assert (begun.offer.card, begun.piles.foot, begun.lanes) == (late.offer.card, late.piles.foot, late.lanes)
     assert begun.hand_card == late.hand_card
+
+
+@in_windows(SEVEN)
+@pytest.mark.parametrize("counts", ((3,), (4, 3), (5, 3, 3), (3, 3, 3, 1)))
+def test_lifted_melds_lie_as_sets_in_the_own_lane(size: tuple[int, int], counts: tuple[int, ...]) -> None:
+    scene = on_offer(2, 6, [(1, 4), *((0, count) for count in counts)])
+    layout = lay(altered(scene, board=BoardScene(drafting=True)), size)
+    assert layout.board is not None
+    lane = layout.lanes[-1]
+    assert [one.name for one in layout.board.sets] == [meld.id for meld in scene.melds if meld.owner == 0]
+    for one, other in combinations(layout.board.sets, 2):
+        assert one.box.common(other.box) <= SLACK
+    for meld in scene.melds:
+        for card in meld.cards if meld.owner == 0 else ():
+            assert layout.poses[card].box.inside(lane, 0.01), card
+    assert layout.slot.w > 0 and layout.slot.inside(lane, 0.01)
+    assert layout.board.width * INDEX >= LEAST_INDEX
+    still = lay(scene, size)
+    assert layout.lanes == still.lanes and layout.poses[scene.discards[-1]] == still.poses[scene.discards[-1]]
