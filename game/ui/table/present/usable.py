@@ -135,6 +135,9 @@ class Usable:
             return say("table.tip_fits" if self.fits.marks(item[5:].split(" ")) else "table.tip_group")
         if item.startswith(FRAME):
             return f"{say('frame.tip')}  ·  {shortcuts.shown('frame')}"
+        if item == DISCARD_PILE and self.offer.asked:
+            code = "table.tip_take_offered" if self.offer.way() is not None else "table.tip_offered"
+            return f"{say(code)}  ·  {shortcuts.shown('take_offered')}"
         discard = item == DISCARD_PILE or session.ids.card(item) is not None
         if item == STOCK_PILE or (discard and not session.asked("play")):
             offer = self.fingers.offer(item)
