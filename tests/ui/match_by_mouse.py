@@ -44,6 +44,8 @@ class Plan:
     """The first discard on offer is bought and the second left, whatever the hint says."""
     rejoins: bool = False
     """The player is to be out of the match once, and to come back."""
+    seed: str = "7"
+    """A deal with which all of this comes about."""
     forces: bool = False
     """A card is forced on somebody, and one on the player, who refuses one that fits for that; then it is time to go."""
 
@@ -76,7 +78,7 @@ MATCHES: dict[str, Plan] = {
     "ten_phases": Plan("ten_phases", 2),
     "animal_families": Plan("animal_families", 4, hands=2),
     "canasta_classic": Plan("canasta_classic", 4),
-    "conquian": Plan("conquian_classic", 2, hands=9, forces=True),
+    "conquian": Plan("conquian_classic", 2, hands=9, forces=True, seed="16"),
     "desmoche": Plan("desmoche", 3, hands=2),
     "tile_rummy": Plan("tile_rummy", 4),
     "machiavelli": Plan("machiavelli", 4),
@@ -295,14 +297,14 @@ def played(
     home: Path,
     plan: Plan,
     size: str = "1280x720",
-    seed: str = "7",
+    seed: str = "",
     pictures: Path | None = None,
     every: int = 0,
     hands: tuple[type[Game], type[MatchPlayer]] = (Game, MatchPlayer),
 ) -> MatchPlayer:
     """The whole match; its player has seen the end. `hands`: what is used, the mouse or the keys."""
     program, person = hands
-    game = seat(display, home, plan, size, seed, program)
+    game = seat(display, home, plan, size, seed or plan.seed, program)
     player = person(game, plan, pictures, display, every)
     try:
         game.focus()
@@ -328,7 +330,7 @@ def run(matches: Mapping[str, Plan], hands: tuple[type[Game], type[MatchPlayer]]
     parser = argparse.ArgumentParser(description="Play whole matches in a real window.")
     parser.add_argument("match", nargs="+", choices=[*matches, "all"])
     parser.add_argument("--size", default="1280x720")
-    parser.add_argument("--seed", default="7")
+    parser.add_argument("--seed", default="")
     parser.add_argument("--pictures", type=Path)
     parser.add_argument("--every", type=int, default=0, help="a picture after every so many actions")
     chosen = parser.parse_args()

@@ -27,7 +27,7 @@ class OfferHands:
         """Do what the hint says; None where it is done as at any other table."""
         player, line = self.player, self.player.line
         own = player.in_hand(cards)
-        if verb in ("discard", "give") and ids(line, id="button:give"):
+        if verb in ("discard", "give") and line["phase"] == "give":
             return self._give(own[0])
         if verb == "rearrange":
             return self._as_advised()
