@@ -220,3 +220,48 @@ def test_a_draft_of_the_own_melds(engine: Client) -> None:
     assert (told["fault"] is None and told["played"] == ["JD", "JC", "5S"]) or told["fault"] is None
     done = engine.ok("act", action="rearrange")
     assert [meld["cards"] for meld in done["melds"] if meld["owner"] == 0] == [["5S", "6S", "7S"], ["JS", "JD", "JC"]]
+
+
+def test_a_hand_may_be_over_with_the_deal(engine: Client) -> None:
+    four, plain = ["9C", "9D", "9H", "9S", "2C", "4D", "6H", "8S", "KD"], ["5H", "5S", "6S", "7D", "8D", "JD", "JC", "QC", "AH"]
+    deck = [card for pair in zip(four, plain, strict=True) for card in pair]
+    begun = engine.ok("new", variant="desmoche", deck=deck, dealer=0, seed=4)
+    assert begun["over"] and begun["phase"] == "over" and begun["to_act"] is None and engine.legal() == []
+    result = engine.ok("result")
+    assert (result["kind"], result["winner"]) == ("cuatro_cuerpos", 1)
+    assert [row["score"] for row in result["per_seat"]] == [-1, 1]
+    assert engine.no("act", action="draw stock")["code"] == "hand.over"
+    assert engine.ok("reveal")["deck"][:4] == ["9C", "5H", "9D", "5S"]
+    assert engine.ok("next", deck=[])["deal"] == 2
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"discard": []},
+        {"memory": {"discarder": 5}},
+        {"memory": {"forced": 1}},
+        {"memory": {"forced": 3}},
+        {"memory": {"stake": 0}},
+        {"phase": "draw", "stock": []},
+        {"phase": "draw", "memory": {"forced": 1}},
+        {"phase": "give"},
+    ],
+)
+def test_positions_that_cannot_be_are_refused_in_a_sentence(engine: Client, wrong: dict[str, Any]) -> None:
+    place: dict[str, Any] = {"hands": [["KC"], ["AC"]], "discard": ["7H"], "stock": ["2S"], "rest": "out", "phase": "offer"}
+    engine.ok("position", variant="conquian_classic", **{**place, "to_act": 0})
+    assert engine.no("position", variant="conquian_classic", **{**place, "to_act": 0, **wrong})["code"] in (
+        "bad_position",
+        "bad_request",
+    )
+
+
+def test_of_a_forced_card_it_is_said_whether_it_may_lie_otherwise(engine: Client) -> None:
+    melds = [{"owner": 0, "cards": cards.split()} for cards in ("4S 5S 6S 7S", "7C 7D 7H")]
+    place: dict[str, Any] = {"hands": [["KC"], ["QD", "AD"]], "melds": melds, "discard": ["3S"], "stock": ["AC"], "rest": "out"}
+    engine.ok("position", variant="conquian_classic", phase="offer", to_act=0, passes=1, memory={"forced": 1}, **place)
+    assert engine.ok("legal") == {"actions": ["layoff 1 3S"], "complete": False}
+    place["melds"] = melds[:1]
+    engine.ok("position", variant="conquian_classic", phase="offer", to_act=0, passes=1, memory={"forced": 1}, **place)
+    assert engine.ok("legal") == {"actions": ["layoff 1 3S"], "complete": True}

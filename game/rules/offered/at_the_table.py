@@ -9,7 +9,7 @@ from game.cards.ids import NO_CARD, Card
 from game.cards.lines import line
 from game.rules.acts.actions import LayOff
 from game.rules.acts.rearrange import Rearrange
-from game.rules.laying.arranged import Arranged, Verdict
+from game.rules.laying.arranged import REARRANGES_OWN, Arranged, Verdict
 from game.rules.laying.laid import melds_of
 from game.rules.laying.lying import as_lying, judged
 from game.rules.laying.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer, meld_place
@@ -44,7 +44,7 @@ def offers_of_card(rules: Ruleset, state: State, seat: int, lifted: Lifted, offe
 
 def verdict_of(rules: Ruleset, state: State, seat: int, arranged: Arranged, offered: Card = NO_CARD) -> Verdict:
     """What the rules say to an arrangement of the own melds of a seat, with the card on offer or cards of the hand alone."""
-    if not arranged.table or "rearranges_own" not in rules.traits:
+    if not arranged.table or REARRANGES_OWN not in rules.traits:
         return Verdict(None)
     own = {meld_place(meld.id) for meld in state.melds if meld.owner != seat}
     puts = [put for put in arranged.table if put.cards and put.place not in own]

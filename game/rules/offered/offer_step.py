@@ -14,7 +14,7 @@ from game.rules.acts.events import Emit
 from game.rules.acts.rearrange import Rearrange
 from game.rules.claim_round import ClaimRound
 from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM, Flow, Outcome
-from game.rules.laying.arranged import Arranged, Laid, Verdict
+from game.rules.laying.arranged import REARRANGES_OWN, Arranged, Laid, Verdict
 from game.rules.laying.laid import put_down
 from game.rules.laying.laying import out
 from game.rules.laying.offer_table import OfferTable
@@ -112,7 +112,7 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
 
     def held(self, rules: Ruleset, state: State, hand: int) -> CardSet:
         """The hand, and the card on offer."""
-        asked = _asked(rules, state, hand, self.phase)
+        asked = _asked(rules, state, hand, self.phase) and bool(state.discards[0])
         return state.hands[hand] | (1 << on_offer(state) if asked else 0)
 
     def movable_melds(self, rules: Ruleset, state: State, hand: int) -> Sequence[Meld]:
@@ -122,6 +122,8 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """To pass, to meld the card, to extend a meld with it, to force it upon somebody."""
+        if not state.discards[0]:
+            return ()
         card = on_offer(state)
         if state.vars[rules.at[FORCED]]:
             return self._forced_ways(rules, state, hand, card)
@@ -153,9 +155,12 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
         return found
 
     def lists_all(self, rules: Ruleset, state: State, hand: int, listed: Sequence[Action]) -> bool:
-        """Not where own melds may be put together anew, with the card."""
-        rearranges = "rearranges_own" in rules.traits and may_take(rules, state, hand)
-        return not rearranges or not own_melds(state, hand)
+        """Not where own melds may be put together anew with the card, in other ways than these."""
+        if REARRANGES_OWN not in rules.traits or not own_melds(state, hand):
+            return True
+        if self.is_forced(rules, state):
+            return len(ways_to_lie(rules, state, hand, on_offer(state), 0)) <= len(listed)
+        return not may_take(rules, state, hand)
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """To take the card more often than not; now and then the own melds are put together anew with it."""
@@ -286,7 +291,11 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
         return [Frame(turn, 0, turn_after(rules, state, seat)), *waits]
 
     def misremembered(self, rules: Ruleset, state: State) -> str:
-        return "" if state.vars[rules.at[FORCED]] in (0, 1) else FORCED.name
+        """In a position a card is forced in its offer and the play after it only, and a discard is of somebody who plays."""
+        is_forced, discarder = state.vars[rules.at[FORCED]], state.vars[DISCARDER]
+        if is_forced and (is_forced != 1 or rules.phase(state) not in (self.phase, "play")):
+            return FORCED.name
+        return "" if discarder < 0 or discarder in rules.in_play(state) else "discarder"
 
     # ---- at the table -------------------------------------------------------------------------
 

@@ -20,6 +20,8 @@ Way = tuple[Found, ...]
 """Melds that lie beside each other."""
 MOST_WAYS = 400
 """So many ways are looked at where the best of them is wanted; with one pack there are hardly ever more than twenty."""
+_FEW = 14
+"""So many cards are parted soon wherever one begins: more than these lie before nobody, unless a table is set up so."""
 
 
 class Parting:
@@ -57,9 +59,20 @@ class Parting:
         return known
 
     def _parted(self, finder: Finder, cards: CardSet) -> bool:
-        return not cards or any(
-            self.all_melded(finder, cards & ~one.mask) for one in self.with_card(finder, lowest(cards), cards)
-        )
+        return not cards or any(self.all_melded(finder, cards & ~one.mask) for one in self._fewest(finder, cards))
+
+    def _fewest(self, finder: Finder, cards: CardSet, others: CardSet = 0) -> Sequence[Found]:
+        """The melds of the one of these cards that has the fewest among them and others; of few cards any will do."""
+        if cards.bit_count() <= _FEW:
+            return self.with_card(finder, lowest(cards), cards | others)
+        best: Sequence[Found] | None = None
+        for card in each(cards):
+            melds = self.with_card(finder, card, cards | others)
+            if best is None or len(melds) < len(best):
+                best = melds
+            if len(best) < 2:
+                break
+        return best or ()
 
     def ways(self, finder: Finder, must: CardSet, may: CardSet = 0) -> Iterator[Way]:
         """Every way in which the first cards lie in melds, each of which holds one of them at least, and any of the others."""
@@ -67,7 +80,7 @@ class Parting:
             yield ()
             return
         go_on()
-        for one in self.with_card(finder, lowest(must), must | may):
+        for one in self._fewest(finder, must, may):
             for others in self.ways(finder, must & ~one.mask, may & ~one.mask):
                 yield (one, *others)
 

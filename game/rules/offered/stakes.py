@@ -56,6 +56,9 @@ class Stakes(ScoringMethod, kind="stakes"):
         if self.drawn == "double_stake" and state.result is not None and not state.result.winners:
             state.vars[rules.at[STAKE]] = before[rules.at[STAKE]] * 2
 
+    def misremembered(self, rules: Ruleset, state: State) -> str:
+        return "" if state.vars[rules.at[STAKE]] > 0 else STAKE.name
+
     # ---- what is paid -------------------------------------------------------------------------
 
     def owes(self, rules: Ruleset, state: State, loser: int, winner: int) -> list[tuple[str, int]]:
