@@ -14,7 +14,7 @@ from game.rules.laying.laying import ambiguous, has_laid, misfit, misnamed, unna
 from game.rules.laying.whole_table import lay_anew
 from game.rules.offered.own_table import cards_of, on_offer, own_melds
 from game.rules.offered.parting import MOST_WAYS, Parting, Way, changed
-from game.rules.offered.proposal import propose
+from game.rules.offered.proposal import propose, rather
 from game.rules.state.meld import reading_of
 from game.rules.violation import Violation, refuse
 
@@ -87,6 +87,21 @@ def extensions(rules: Ruleset, state: State, seat: int, cards: CardSet, *, own: 
             yield from rules.layoffs_of(state, meld, card)
 
 
+def with_offered(rules: Ruleset, action: Action, offered: Card) -> Action:
+    """The same action where a twin of the card on offer is named for it: that one is meant."""
+    if offered < 0 or not rules.has_twins or offered in action.named:
+        return action
+    if isinstance(action, LayOff):
+        return LayOff(action.meld, rather(rules, action.cards, offered), action.stands)
+    if isinstance(action, LayDown):
+        at = next((at for at, group in enumerate(action.groups) if rules.is_among(offered, group.cards)), -1)
+        groups = list(action.groups)
+        if at >= 0:
+            groups[at] = groups[at]._replace(cards=rather(rules, groups[at].cards, offered))
+        return LayDown(tuple(groups))
+    return action
+
+
 # ---- why not ------------------------------------------------------------------------------------
 
 
@@ -95,6 +110,7 @@ def fault(rules: Ruleset, state: State, seat: int, action: Action, offered: Card
     `unused`.
     """
     held = state.hands[seat] | (1 << offered if offered >= 0 else 0)
+    action = with_offered(rules, action, offered)
     must = NO_CARD if unused else offered
     if isinstance(action, Rearrange):
         return propose(rules, state, seat, held, action.melds, must).fault
@@ -113,6 +129,16 @@ def fault(rules: Ruleset, state: State, seat: int, action: Action, offered: Card
     if must >= 0 and must not in action.named:
         return refuse("offer.unused", (must,))
     return wrong
+
+
+def from_hand(rules: Ruleset, state: State, seat: int, action: Action, offered: Card) -> tuple[Card, ...]:
+    """The cards of the hand that an action plays, which passed `fault`."""
+    if isinstance(action, Rearrange):
+        held = state.hands[seat] | 1 << offered
+        named = tuple(each(propose(rules, state, seat, held, action.melds, offered).played))
+    else:
+        named = with_offered(rules, action, offered).named
+    return tuple([card for card in named if state.hands[seat] >> card & 1])
 
 
 def _melds_fault(rules: Ruleset, state: State, groups: Sequence[Group]) -> Violation | None:
@@ -147,9 +173,10 @@ def _extension_fault(rules: Ruleset, state: State, seat: int, action: LayOff) ->
 
 def lay(rules: Ruleset, state: State, seat: int, action: Action, offered: Card, emit: Emit) -> None:
     """Lay what passed `fault`: cards come from the hand, and the card on offer from the discards."""
+    action = with_offered(rules, action, offered)
     if isinstance(action, Rearrange):
         held = state.hands[seat] | (1 << offered if offered >= 0 else 0)
-        proposal = propose(rules, state, seat, held, action.melds, NO_CARD)
+        proposal = propose(rules, state, seat, held, action.melds, offered)
         beside = rules.places.piles[0] if offered >= 0 else None
         laid = lay_anew(rules, state, seat, own_melds(state, seat), proposal.lies(), seat, emit, beside)
         emit(Rearranged("rearranged", seat, (("cards", laid.cards), ("melds", laid.melds))))

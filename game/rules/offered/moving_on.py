@@ -46,7 +46,7 @@ def moves_on(rules: Ruleset, state: State, seat: int) -> Iterator[MoveOn]:
         return
     for meld in own:
         if len(meld.cards) <= _SMALLEST:
-            continue
+            continue  # no card of it can be spared
         for other in own:
             fitting = finder.accepts(reading_of(other)) if other is not meld else 0
             for card in meld.cards:
@@ -55,10 +55,19 @@ def moves_on(rules: Ruleset, state: State, seat: int) -> Iterator[MoveOn]:
 
 
 def _lying(rules: Ruleset, state: State, seat: int, card: Card, target: int) -> tuple[Meld, Card] | None:
-    """The own meld in which a card lies, or a twin of it, and which card that is: rather one that is not the target."""
+    """The own meld in which a card lies, or a twin of it, and which card that is: rather one that can be spared there, and
+    one that does not lie in the target already.
+    """
     alike = rules.pack.alike[card]
     found = [(meld, one) for meld in own_melds(state, seat) for one in meld.cards if alike >> one & 1]
-    return next((pair for pair in found if pair[0].id != target), found[0] if found else None)
+    if len(found) > 1:
+        found.sort(key=lambda pair: (pair[0].id == target, not _spared(rules, state, *pair)))
+    return found[0] if found else None
+
+
+def _spared(rules: Ruleset, state: State, meld: Meld, card: Card) -> bool:
+    """Whether a meld is one without this card of it."""
+    return len(meld.cards) > _SMALLEST and _without(rules, state, meld, card) is not None
 
 
 def moving_fault(rules: Ruleset, state: State, seat: int, action: MoveOn) -> Violation | None:

@@ -23,7 +23,7 @@ from game.rules.offered.actions import FORCE, FORCE_BUTTON, Force, MoveOn
 from game.rules.offered.asking import is_upcard, may_take, refuser, turn_after, turner, was_turned
 from game.rules.offered.at_the_table import offers_of_card, verdict_of
 from game.rules.offered.facts import OfferedStep, Offering, offering
-from game.rules.offered.laying import LAYS, as_rearranged, extensions, fault, lay, new_melds, takes, ways_to_lie
+from game.rules.offered.laying import LAYS, as_rearranged, extensions, fault, from_hand, lay, new_melds, takes, ways_to_lie
 from game.rules.offered.moving_on import moved, moves_on, moving_fault, moving_played
 from game.rules.offered.own_table import goal, melded, on_offer, own_melds
 from game.rules.offered.round_over import goes_on, nothing_on_offer
@@ -206,9 +206,8 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
             return refuse("offer.own_card", (card,))
         unused = self.meld_from_hand and isinstance(action, LayDown) and self.own_turn(rules, state)
         wrong = fault(rules, state, hand, action, card, unused=unused)
-        if wrong is None and self.is_forced(rules, state) and state.hands[hand] & sum(1 << one for one in action.named):
-            return refuse("force.table_only", tuple(one for one in action.named if state.hands[hand] >> one & 1))
-        return wrong
+        own = from_hand(rules, state, hand, action, card) if wrong is None and self.is_forced(rules, state) else ()
+        return refuse("force.table_only", own) if own else wrong
 
     # ---- doing --------------------------------------------------------------------------------
 
@@ -222,7 +221,7 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
             moved(rules, state, hand, action, emit)
             return Outcome.STAY
         own = self.own_turn(rules, state)
-        if isinstance(action, LayDown) and on_offer(state) not in action.named:  # melds of the hand alone pass the card
+        if isinstance(action, LayDown) and not rules.is_among(on_offer(state), action.named):  # of the hand alone
             lay(rules, state, hand, action, NO_CARD, emit)
             action = PASS
         outcome = super().apply(rules, state, hand, action, flow, emit)

@@ -40,10 +40,30 @@ def propose(rules: Ruleset, state: State, seat: int, held: CardSet, groups: Sequ
     if lost is not None:
         return Proposal((), (), 0, lost)
     finder = rules.finder_for(state)
-    melds = tuple(placed(rules, old, held, groups))
+    melds = tuple(_with_offered(rules, placed(rules, old, held, groups), cards_of(old), offered))
     readings = tuple([ways_of(rules, finder, one.cards, one.stands) for one in melds])
     played = card_set([card for one in melds for card in one.cards]) & ~cards_of(old)
     return Proposal(melds, readings, played, _fault(rules, state, melds, readings, played, offered))
+
+
+def rather(rules: Ruleset, cards: tuple[Card, ...], offered: Card) -> tuple[Card, ...]:
+    """These cards with the card on offer in place of the first twin of it."""
+    at = next((at for at, card in enumerate(cards) if rules.pack.alike[offered] >> card & 1), -1)
+    return cards if at < 0 else (*cards[:at], offered, *cards[at + 1 :])
+
+
+def _with_offered(rules: Ruleset, melds: list[Placed], lying: CardSet, offered: Card) -> list[Placed]:
+    """The same melds where a twin of the card on offer would be played from the hand for it: that one is meant."""
+    named = card_set([card for one in melds for card in one.cards])
+    if offered < 0 or not rules.has_twins or named >> offered & 1:
+        return melds
+    played = named & ~lying & rules.pack.alike[offered]
+    at = next((at for at, one in enumerate(melds) if played & card_set(one.cards)), -1)
+    if at >= 0:
+        cards = melds[at].cards
+        twin = next(card for card in cards if played >> card & 1)
+        melds[at] = melds[at]._replace(cards=tuple(offered if card == twin else card for card in cards))
+    return melds
 
 
 def _fault(

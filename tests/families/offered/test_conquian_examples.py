@@ -25,7 +25,7 @@ def test_c2_nothing_follows_the_king() -> None:
 def test_c3_the_pack_has_no_nines() -> None:
     rules = rules_of("conquian_classic")
     assert rules.pack.size == 40 and not rules.pack.named.get("9C")
-    assert rules_of("conquian_classic", {"pack": "strip_j_q_k"}).pack.named.get("9C")
+    assert rules_of("conquian_classic", {"pack": "strip_J_Q_K"}).pack.named.get("9C")
 
 
 def test_c4_the_card_on_offer_never_enters_the_hand() -> None:

@@ -17,7 +17,7 @@ from tests.families.offered.tables import table
 from tests.laws.deals import rules_of
 
 Names = frozenset[str]
-PACKS = {"strip_8_9_10": "A234567JQK", "strip_j_q_k": "A23456789T"}
+PACKS = {"strip_8_9_T": "A234567JQK", "strip_J_Q_K": "A23456789T"}
 LONGEST = 8
 
 
@@ -72,7 +72,7 @@ def forcing_is_exact(count: int, seed: int) -> tuple[int, int]:
     """So many positions with each pack and each scope. Returns how often a card could be forced, and how often not."""
     chance, found = Chance(seed), [0, 0]
     for number in range(count):
-        pack, scope = ("strip_8_9_10", "strip_j_q_k")[number % 2], ("with_rearrangement", "extension_only")[number // 2 % 2]
+        pack, scope = ("strip_8_9_T", "strip_J_Q_K")[number % 2], ("with_rearrangement", "extension_only")[number // 2 % 2]
         ranks = PACKS[pack]
         melds, card = position(chance, ranks)
         lying = frozenset[str]().union(*melds)
@@ -109,7 +109,7 @@ def test_forcing_is_exact_in_ten_thousand_positions() -> None:
 def exact_in_play(hands: int) -> int:
     """Hands played at random: whenever somebody may answer a refusal, the card can be forced just where it can lie."""
     rules = rules_of("conquian_classic")
-    ranks, asked = PACKS["strip_8_9_10"], 0
+    ranks, asked = PACKS["strip_8_9_T"], 0
     for seed in range(hands):
         state, chance = rules.new_state(), Chance(seed)
         rules.deal(state, seed)
@@ -141,7 +141,7 @@ def test_in_play_of_many_hands() -> None:
 
 
 def test_every_way_to_lie_is_found_once() -> None:
-    chance, ranks = Chance(5), PACKS["strip_8_9_10"]
+    chance, ranks = Chance(5), PACKS["strip_8_9_T"]
     rules = rules_of("conquian_classic")
     for _ in range(25):
         melds, card = position(chance, ranks)
