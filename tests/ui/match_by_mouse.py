@@ -44,6 +44,8 @@ class Plan:
     """The first discard on offer is bought and the second left, whatever the hint says."""
     rejoins: bool = False
     """The player is to be out of the match once, and to come back."""
+    claims: bool = False
+    """A discard is claimed out of turn, whatever the hint says."""
     seed: str = "7"
     """A deal with which all of this comes about."""
     forces: bool = False
@@ -55,7 +57,8 @@ class Plan:
         wanted = {"drop": self.drops, "wrong show": self.wrong_shows, "back": self.rejoins}
         bought = {"bought", "left"} if self.buys else set()
         forced = {"forces", "forced"} if self.forces else set()
-        return frozenset(name for name, count in wanted.items() if count) | bought | forced
+        claimed = {"claims"} if self.claims else set()
+        return frozenset(name for name, count in wanted.items() if count) | bought | forced | claimed
 
 
 MATCHES: dict[str, Plan] = {
@@ -80,6 +83,8 @@ MATCHES: dict[str, Plan] = {
     "canasta_classic": Plan("canasta_classic", 4),
     "conquian": Plan("conquian_classic", 2, hands=9, forces=True, seed="16"),
     "desmoche": Plan("desmoche", 3, hands=2),
+    "quan_dui": Plan("quan_dui", 4, hands=2, claims=True),
+    "cuajo": Plan("cuajo", 4, hands=2),
     "tile_rummy": Plan("tile_rummy", 4),
     "machiavelli": Plan("machiavelli", 4),
     "carousel": Plan("carousel", 3, hands=1),
@@ -171,7 +176,7 @@ class MatchPlayer(MousePlayer):
             self.game.press("button:skip")
             self.game.wait(lambda line: not skips(line) or line["screen"] != "table", 60)
             return
-        for willed in (self._buys, self._forces, self._drops, self._draws, self._shows_wrongly):
+        for willed in (self._buys, self._forces, self._claims, self._drops, self._draws, self._shows_wrongly):
             said = willed(line)
             if said:
                 self.game.wait(lambda line: line["moves"] != before or line["screen"] != "table", 20)
@@ -198,6 +203,14 @@ class MatchPlayer(MousePlayer):
             self.game.press("button:buy" if buys else "button:pass")
             return "bought" if buys else "left"
         return ""
+
+    def _claims(self, line: Line) -> str:
+        """The first discard that can be claimed out of turn is."""
+        if not self.plan.claims or self.count("claims") or not ids(line, id="button:claim", enabled=True):
+            return ""
+        self.picture("1-claim")
+        self.game.press("button:claim")
+        return "claims"
 
     def _forces(self, line: Line) -> str:
         """A card that can be forced is; and one that fits an own meld is refused until it was forced once."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.table.geometry import NOWHERE, Point, Rect
+from game.table.geometry import Point, Rect
 
 
 class TallyBox(NamedTuple):
@@ -28,7 +28,3 @@ class OfferBoxes(NamedTuple):
     refused: Rect
     """Where the cards lie that nobody wanted."""
     refused_chip: Point
-    edges: int = 0
-    """Edge lines under the top of the refused cards."""
-    glow: Rect = NOWHERE
-    """So far reaches the light around the card."""

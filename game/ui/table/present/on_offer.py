@@ -35,7 +35,7 @@ class OnOffer:
     """Looks at the card on offer with the eyes of the player at the window."""
 
     def __init__(self, memory: Memory) -> None:
-        self.memory, self.session, self.fingers, self.drafts = memory, memory.session, memory.fingers, memory.drafts
+        self.session, self.fingers = memory.session, memory.fingers
         self._told: tuple[int, OfferTable | None] = -1, None
 
     @property
@@ -107,7 +107,8 @@ class OnOffer:
         if takers:
             meld = session.view.meld(int(takers[0][5:]))
             first, last = (in_text(pack.name(card), pack) for card in (meld.cards[0], meld.cards[-1]))
-            note = say("rail.forced_fits", first=first, last=last, name=by)
+            alike = len({pack.rank[card] for card in meld.cards}) == 1
+            note = say("rail.forced_alike" if alike else "rail.forced_fits", first=first, last=last, name=by)
         return ClaimScene(say("rail.why_you_must"), note, brief=say("rail.forced_brief", name=by))
 
     def standing(self) -> Standing | None:
