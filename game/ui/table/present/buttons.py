@@ -362,6 +362,8 @@ class Buttons:
                 return say(f"button.contract{self.contract.frames.said_as}")
             case "button:open" if (draft := self.opening.draft) is not None and draft.takes:
                 return say("button.open_taking")
+            case "button:claim" if session.rules.answers_unseen(session.view):
+                return say("button.claim_it")  # the bar in which it stands names the card
             case "button:skip" if session.sits_out:
                 return say("button.skip_hand")
             case "button:take" if self._takes_one():

@@ -222,12 +222,12 @@ class RailWords:
     def _unseen(self) -> BuyScene | None:
         """The question about the discard where all others are asked and nobody sees what somebody answers."""
         session, view = self.session, self.session.view
-        asked, thrower = session.rules.prompt(view), view.vars[DISCARDER]
-        if asked is None or thrower < 0:
+        thrower, card = view.vars[DISCARDER], session.pack.name(view.pile[-1])
+        if thrower < 0:
             return None
         buyers = []
         for seat, right in rights(session.seat.claim_order(thrower), session.me, thrower).items():
             shown = "later" if right == "left" else right  # whether somebody has answered yet is told by nothing
             word = say("buy.asked" if shown == "later" else f"buy.{shown}")
             buyers.append(Buyer(session.people[seat].portrait, session.people[seat].name, word, shown))
-        return BuyScene(session.words(asked), say("buy.unseen"), session.pack.name(view.pile[-1]), tuple(buyers))
+        return BuyScene(say("buy.claim", card=in_text(card, session.pack)), say("buy.unseen"), card, tuple(buyers))
