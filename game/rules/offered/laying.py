@@ -9,12 +9,13 @@ from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, each
 from game.rules.acts.actions import Action, Group, LayDown, LayOff
 from game.rules.acts.events import DISCARD_ZONE, Emit, LaidOff, MeldLaid, Moved, Zone, unheard
-from game.rules.acts.rearrange import Rearrange, Rearranged
+from game.rules.acts.rearrange import Rearrange
 from game.rules.laying.laying import ambiguous, has_laid, misfit, misnamed, unnamed
 from game.rules.laying.whole_table import lay_anew
 from game.rules.offered.own_table import cards_of, on_offer, own_melds
 from game.rules.offered.parting import MOST_WAYS, Parting, Way, changed
 from game.rules.offered.proposal import propose, rather
+from game.rules.offered.told import OwnRearranged
 from game.rules.state.meld import reading_of
 from game.rules.violation import Violation, refuse
 
@@ -179,7 +180,8 @@ def lay(rules: Ruleset, state: State, seat: int, action: Action, offered: Card, 
         proposal = propose(rules, state, seat, held, action.melds, offered)
         beside = rules.places.piles[0] if offered >= 0 else None
         laid = lay_anew(rules, state, seat, own_melds(state, seat), proposal.lies(), seat, emit, beside)
-        emit(Rearranged("rearranged", seat, (("cards", laid.cards), ("melds", laid.melds))))
+        cards = tuple([card for card in laid.cards if card != offered])
+        emit(OwnRearranged("rearranged", seat, (("cards", cards), ("melds", laid.melds))))
     else:
         assert isinstance(action, LayDown | LayOff)
         _lay_cards(rules, state, seat, action, offered, emit)

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from game.cards.ids import Card
+from game.cards.lines import Line, line
 from game.rules.acts.events import Told
+
+
+class OwnRearranged(Told):
+    """A seat has put its own melds together anew, perhaps with cards of its hand; the numbers are of melds made or changed."""
+
+    __slots__ = ()
+
+    def said(self, where: str) -> Line:
+        cards = dict(self.facts)["cards"]
+        return line(f"{where}.rearranged_own{'_with' if cards else ''}", cards, seat=self.seat)
 
 
 def turned(seat: int, card: Card) -> Told:

@@ -15,6 +15,8 @@ from tests.laws.deals import rules_of
     "options",
     [
         {"scoring": "hand_points", "draw_rule": "void"},
+        {"scoring": "hand_points", "stake": 5},
+        {"stake": 3, "draw_rule": "double_stake"},
         {"scoring": "hand_points", "draw_rule": "double_stake", "match_target": 30},
         {"forcing": False, "force_scope": "extension_only", "pack": "spanish_40"},
         {"pack": "strip_J_Q_K", "max_run": 10, "deal_size": 8, "first_upcard": True, "pass_start": True, "meld_from_hand": True},
