@@ -40,6 +40,7 @@ def test_a_state_is_accepted_as_a_position_again(engine: Client) -> None:
             state, legal = engine.ok("state"), engine.ok("legal")
             if state["over"]:
                 break
+            assert "waiting" not in state.get("memory", {}), "the rest follows from what is told"
             given = {key: value for key, value in state.items() if key != "digest"}
             engine.ok("position", **given)
             again = engine.ok("state")

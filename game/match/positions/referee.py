@@ -16,7 +16,7 @@ from game.cards.digest import sha256_hex
 from game.cards.finder import Arrangement
 from game.cards.ids import NO_CARD, CardSet
 from game.match.match import Match
-from game.match.positions.position_memory import TOLD_NAMES, assume, settled_in
+from game.match.positions.position_memory import TOLD_NAMES, assume, frames_of, settled_in
 from game.rules.acts.spelling import spelled
 from game.rules.result import number_to_plain
 from game.rules.ruleset import Ruleset
@@ -155,7 +155,8 @@ def memory(
             plain.setdefault(slot.name, state.vars[number])
     if state.decisions != bare.decisions:
         plain["decisions"] = state.decisions
-    if state.frames != bare.frames:
+    usual = frames_of(rules, state, rules.phase(state), rules.seat_of(state.frames[-1])) if state.frames else []
+    if state.frames != usual:
         names = list(rules.program_number)
         plain["waiting"] = [[names[program], pc, hand] for program, pc, hand in state.frames]
     if state.next_meld != unused_id(state.melds):

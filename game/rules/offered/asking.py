@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.offered.own_table import on_offer
+from game.rules.offered.slots import FORCED
 from game.rules.state.slots import DISCARDER, PASSES, UPCARD
 
 if TYPE_CHECKING:
@@ -29,8 +30,8 @@ def was_turned(state: State) -> bool:
 
 
 def turner(rules: Ruleset, state: State, seat: int) -> int:
-    """The seat to which a turned card was offered first, where this one is asked now."""
-    return rules.in_play(state).after(seat, -state.vars[PASSES])
+    """The seat to which a turned card was offered first, where this one is asked now, perhaps once more because it is forced."""
+    return rules.in_play(state).after(seat, -state.vars[PASSES] + state.vars[rules.at[FORCED]])
 
 
 def may_take(rules: Ruleset, state: State, seat: int, passes: int = -1) -> bool:
