@@ -22,6 +22,8 @@ from game.players.laying import choosers as laying
 from game.players.laying.contract_count import ContractCount
 from game.players.objectives import choosers as objectives
 from game.players.offered import choosers as offered
+from game.players.offered.coach import OfferedCount, told_of_way, uses_in_offered
+from game.players.offered.greed import most_laid
 from game.players.player import Player
 from game.players.rearranging import choosers as rearranging
 from game.players.rearranging.coach import told_of_most
@@ -52,11 +54,15 @@ MEASURES: dict[str, Callable[[], Player]] = {"baseline": Baseline}
 """By name: plain players that levels are measured against."""
 Uses = Callable[[Card], float]
 """How likely the next player has a use for a card as a discard."""
-_USES: dict[str, Callable[[Ruleset, View, Skill], Uses]] = {"knocks": uses_in_knock, "frozen_pile": uses_in_sides}
+_USES: dict[str, Callable[[Ruleset, View, Skill], Uses]] = {
+    "knocks": uses_in_knock,
+    "frozen_pile": uses_in_sides,
+    "card_on_offer": uses_in_offered,
+}
 """By trait: how a family reads that from what a seat knows, where it does so in a way of its own."""
-_AT_ONCE: dict[str, Callable[[Ruleset, View, Chance], Action | None]] = {"rearranges": laid_from_hand}
+_AT_ONCE: dict[str, Callable[[Ruleset, View, Chance], Action | None]] = {"rearranges": laid_from_hand, "card_on_offer": most_laid}
 """By trait: the largest play of a turn, where that is more than one of the listed moves."""
-_TOLD: dict[str, Callable[[Ruleset, View, Action], Line | None]] = {"rearranges": told_of_most}
+_TOLD: dict[str, Callable[[Ruleset, View, Action], Line | None]] = {"rearranges": told_of_most, "card_on_offer": told_of_way}
 """By trait: the numbers of a play, where a family has some of its own."""
 _COUNTED: tuple[Callable[[Variant], CountedTable | None], ...] = (house_table,)
 """The families that have games which can be counted."""
@@ -86,6 +92,11 @@ def contract_count(rules: Ruleset, view: View) -> ContractCount | None:
     """What can be counted towards the contract of this seat; None where it has none to lay."""
     asks = "frames" in rules.traits and not view.melded[view.seat]
     return ContractCount(rules, view) if asks else None
+
+
+def offered_count(rules: Ruleset, view: View) -> OfferedCount | None:
+    """What can be counted on the way to enough cards on the table; None in games without a card on offer."""
+    return OfferedCount(rules, view) if "card_on_offer" in rules.traits else None
 
 
 def counted_table(variant: Variant) -> CountedTable | None:

@@ -16,9 +16,10 @@ from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.players.beliefs import Beliefs
 from game.players.characters import LEVELS
-from game.players.families import Uses, closed_count, contract_count, told_of_play, uses_of
+from game.players.families import Uses, closed_count, contract_count, offered_count, told_of_play, uses_of
 from game.players.laying.contract_count import ContractCount
 from game.players.meld_shapes import meld_shapes
+from game.players.offered.coach import OfferedCount
 from game.players.show.coach import ClosedCount
 from game.players.show.race import Staying
 from game.rules.acts.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass
@@ -60,7 +61,7 @@ class Odds(NamedTuple):
     safest: tuple[Safe, ...]
     """Loose cards by how little use the next player has for them; none where nothing is to be thrown."""
     says: tuple[Line, ...] = ()
-    """What is told of a closed hand or a contract in short lines, the most important first."""
+    """What is told of a closed hand, a contract or the way to cards on the table in short lines, the most important first."""
     sums_up: Line | None = None
     """The same as a sentence."""
     staying: Staying | None = None
@@ -94,6 +95,7 @@ class Counter:
             self._table |= self._finder.accepts(reading_of(meld))
         self._closed = closed_count(rules, view)
         self._contract = contract_count(rules, view)
+        self._offered = offered_count(rules, view)
         self._uses: dict[Card, float] = {}
         self._family: Uses | None = None
         self._asked = False
@@ -121,6 +123,8 @@ class Counter:
         """The discards that leave the fewest points outside of melds, the one that helps others least first."""
         if self._closed is not None:
             return [self._closed.throw(hand)]
+        if self._offered is not None:
+            return [self._offered.throw(hand)]
         barred = self.rules.barred_by(self.view.taken) if self.view.taken >= 0 else 0
         free = [card for card in each(hand & ~barred) if not self._finder.wild >> card & 1] or list(each(hand))
         loose = set(self.best(hand).deadwood)
@@ -208,6 +212,8 @@ class Counter:
             return (yield from self._of_closed(self._closed, hand))
         if self._contract is not None:
             return (yield from self._of_contract(self._contract, hand))
+        if self._offered is not None:
+            return (yield from self._of_offered(self._offered, hand))
         arranged = self.best(hand)
         before = (arranged.points, len(arranged.deadwood))
         outs: CardSet = 0
@@ -235,6 +241,12 @@ class Counter:
         says, points = contract.panel(found, self.cost(hand)), self.cost(hand)
         return Odds(hand, -1, self.unseen.bit_count(), found.helps, points, (), 0, (), says, contract.sentence(found))
 
+    def _of_offered(self, offered: OfferedCount, hand: CardSet) -> Generator[None, None, Odds]:
+        """The same of a hand from which no card is ever melded without one that was on offer."""
+        found = yield from offered.of(hand)
+        says, of = offered.panel(found), offered.unseen.bit_count()
+        return Odds(hand, -1, of, found.outs, self.cost(hand), (), 0, (), says, offered.sentence(found))
+
     @staticmethod
     def _best_pair(loose: CardSet, partners: dict[Card, CardSet]) -> tuple[tuple[Card, ...], CardSet]:
         """The loose pair that most outs complete, and these."""
@@ -258,7 +270,7 @@ def odds(rules: Ruleset, view: View, throwing: bool = False, throw: Card = -1) -
 
 _COUNTED = frozenset({"why.draw.outs", "why.discard.outs", "why.wait_gin"})
 """Reasons that count cards already."""
-_SAID = frozenset({"why.draw.gin", "why.draw.ends", "why.lay.out", "why.lay_off.out"})
+_SAID = frozenset({"why.draw.gin", "why.draw.ends", "why.lay.out", "why.lay_off.out", "why.offered.wins"})
 """Reasons that say what is left."""
 
 

@@ -23,6 +23,7 @@ from game.players.laying.ending import ending_value
 from game.players.laying.turn import PlainTurn
 from game.players.laying.turn import Turn as LayingTurn
 from game.players.laying.whole_contract import WholeContract
+from game.players.offered.turn import Turn as OfferedTurn
 from game.players.player import Untimed
 from game.players.show.closed import ClosedTurn
 from game.players.show.turn import Turn as ShowTurn
@@ -185,6 +186,18 @@ def _against_house(decision: Decision) -> Numbers:
         yield name, [float(number) for number in (habit if isinstance(habit, tuple) else (habit,))]
 
 
+def _on_offer(decision: Decision) -> Numbers:
+    """Plans by what they lack, what the moves are worth, and how likely others could meld cards."""
+    if decision.view.phase == "draw":
+        return
+    turn = OfferedTurn(decision)
+    yield "plans", [plan.away for plan in turn.passing.plans] or [-1]
+    worths = turn.worths
+    yield "worths", [worths[move] for move in sorted(worths, key=lambda move: move.text(decision.rules))]
+    for seat in turn.sight.rivals:
+        yield f"use {seat}", [turn.sight.could_use(seat, card) for card in each(decision.view.hand)] or [0.0]
+
+
 _OF_FAMILY: dict[str, Callable[[Decision], Numbers]] = {
     "frozen_pile": _sides,
     "stages": _stages,
@@ -192,6 +205,7 @@ _OF_FAMILY: dict[str, Callable[[Decision], Numbers]] = {
     "lives": _closed,
     "last_turns": _shown,
     "knocks": _knocks,
+    "card_on_offer": _on_offer,
     "lays_melds": _laying,
 }
 """By trait: what the players of such games judge."""

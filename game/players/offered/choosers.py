@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.players.chooser import Chooser, chooser
-from game.players.offered.turn import Turn, draw
+from game.players.offered.moving import draw
+from game.players.offered.turn import Turn
 from game.rules.acts.actions import Discard, Draw, LayDown, LayOff, Pass
 from game.rules.acts.rearrange import Rearrange
 from game.rules.offered.actions import Force, Give, MoveOn

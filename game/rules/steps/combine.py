@@ -46,7 +46,7 @@ class CombineStep(Step, kind="draw_or_combine"):
 
     moves = (Draw, Pass)
 
-    own_traits = ("combines",)
+    own_traits = ("combines", "draws")
 
     # -- what can be taken ----------------------------------------------------------------------------------------
 
