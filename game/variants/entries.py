@@ -47,6 +47,8 @@ class Look(NamedTuple):
     """Whether everybody plays against the house, on a cloth with places for bets."""
     board: bool
     """Whether melds belong to nobody, and anybody may rearrange them."""
+    offer: bool
+    """Whether one card after the other is on offer, and none is drawn into a hand."""
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ MOST_BYTES = 1_000_000
 """So much is read of an index, and compared with one."""
 CRLF, LF = b"\r\n", b"\n"
 """The ends of lines, which travel differently to different systems."""
-LOOK = [int, int, bool, bool, int, bool, bool, bool, bool]
+LOOK = [int, int, bool, bool, int, bool, bool, bool, bool, bool]
 """The parts of a look."""
 PLAYERS, LONGEST = frozenset(range(1, 100)), 300
 """So many people, and letters of a text, are believed of an index."""

@@ -31,4 +31,5 @@ def look_of(variant: Variant) -> Look:
         french=variant.pack.pack(seats).deck.looks_french,
         house=has_house_table(variant),
         board="shared_melds" in variant.traits,
+        offer="card_on_offer" in variant.traits,
     )

@@ -57,6 +57,7 @@ class Layout(NamedTuple):
     deck: Deck = FRENCH
     house: bool = False  # everybody plays against it
     board: bool = False  # melds belong to nobody and are rearranged
+    offer: bool = False  # one card after the other is on offer
 
 
 def layout_of(entry: Entry, sketch: Callable[[str], Variant | None]) -> Layout | None:
@@ -73,7 +74,7 @@ def layout_of(entry: Entry, sketch: Callable[[str], Variant | None]) -> Layout |
     which = sum(map(ord, entry.id))
     return Layout(
         look.opponents, look.hand, look.spread, look.jokers, look.packs, which, melds=look.melds, deck=deck, house=look.house,
-        board=look.board,
+        board=look.board, offer=look.offer,
     )  # fmt: skip
 
 
@@ -152,7 +153,10 @@ def _laid(b: Board, layout: Layout) -> Iterator[None]:
     pair = layout.opponents == 1 and not layout.melds
     yield from (_opposite if pair else _lanes)(b, layout)
     y = (108.0 if pair else 119.0) + 0.45 * (b.h - 224)
-    yield from _piles(b, layout, (54.0 if pair else 40.0) * min(1.4, 1 + (b.h - 224) / 400), y)
+    if layout.offer:
+        yield from _on_offer(b, layout, y)
+    else:
+        yield from _piles(b, layout, (54.0 if pair else 40.0) * min(1.4, 1 + (b.h - 224) / 400), y)
     if layout.melds:
         b.panel(EDGE, y - 23, 76, 46, 9, (0, 8, 8, 46), (235, 235, 215, 36), 1)
         yield from _meld(b, _own(layout), EDGE + 8, y, 28)
@@ -292,6 +296,21 @@ def _piles(b: Board, layout: Layout, wide: float, y: float) -> Iterator[None]:
     for name, angle in (("4H", 4.0), ("9D", -5.0), (spread[-2], 0.0)):
         b.card(name, cx + wide * 0.6, y, wide, angle)
         yield
+
+
+def _on_offer(b: Board, layout: Layout, y: float) -> Iterator[None]:
+    """The card on offer with its light, the stock, and beside it a refused card with its back up."""
+    cx, wide = b.w / 2, 37.0
+    for away, strength in ((7.0, 26), (4.5, 44), (2.5, 90)):
+        x, top, fill = cx - 15 - wide / 2 - away, y - 0.7 * wide - away, (*theme.GOLD, strength)
+        b.panel(x, top, wide + 2 * away, 1.4 * wide + 2 * away, 6 + away, fill, None)
+    b.card(SPREAD[layout.which % len(SPREAD)][-2], cx - 15, y, wide)
+    yield
+    for i in (0, 2, 4):
+        b.card(None, cx + 38 - i * 0.5, y - i * 0.7, wide * 0.92)
+    yield
+    b.card(None, cx + 82, y + 2, wide * 0.78, -4.0)
+    yield
 
 
 def _fan(b: Board, cx: float, layout: Layout) -> Iterator[None]:
