@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from game.cards.deck import (
@@ -22,6 +23,7 @@ from game.cards.deck import (
     is_picture_folder,
 )
 from game.cards.lines import Line, line
+from game.cards.melds import RunMeld
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, CardIds, Want, setting
 from game.rules.policies.dealing.bases import PackRule
@@ -79,6 +81,15 @@ class FrenchPack(PackRule, kind="french"):
         if left_out:
             return line("sheet.line.pack_stripped", (), **params, ranks=", ".join(left_out))
         return line(code, (), **params)
+
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
+        """How many cards are used; where runs are laid, also which ranks follow each other because others are left out."""
+        lines, ids = list(super().explain(variant)), [rank.id for rank in self.deck.ranks]
+        rows = variant.ranking.sequences(self.deck) if RunMeld.among(variant.melds.values()) is not None else ()
+        for at, (low, high) in enumerate(pairwise(ids)):
+            if FRENCH_RANKS.index(high) - FRENCH_RANKS.index(low) > 1 and (at, at + 1) in rows:
+                lines.append(line("rule.ranks_beside", ranks=f"{low}, {high}"))
+        return tuple(lines)
 
 
 @dataclass(frozen=True)
