@@ -21,8 +21,10 @@ from game.table.scene.scene import TableScene, back_id
 
 FORCES, FOLLOWS, FADES = "forces", "follows", "fades"
 """Effects: an arrow goes from a player to the card; one goes from the card to its place; the first one is seen until then."""
-DRAWN, SEEN, FLOWN, FADED = 0.5, 0.45, 0.6, 0.3
-"""How long an arrow draws itself, is looked at, how long the card flies along it, and how long the arrow fades; in seconds."""
+DRAWN, SEEN, FLOWN, FADED, LIT = 0.5, 0.45, 0.6, 0.3, 0.6
+"""How long an arrow draws itself, is looked at, how long the card flies along it, how long the arrow fades, and light runs over
+the card where it has come; in seconds.
+"""
 WAYPOINTS = 10
 """A card that follows an arrow goes through so many points of it."""
 
@@ -94,6 +96,7 @@ def follow(reel: Reel, event: Moved) -> bool:
     part.tweens += _along(source, goal, [way.at(number / WAYPOINTS) for number in range(1, WAYPOINTS)], begin)
     reel.hear("place", begin + FLOWN)
     reel.effects.append(Effect("laid", begin + FLOWN, 0.0, (item,)))
+    reel.effects.append(Effect("sweep", begin + FLOWN, LIT, (item,)))
     reel.t = reel.rest = reel.t + whole
     return True
 

@@ -36,10 +36,11 @@ def pieces(look: Look) -> Iterator[Piece]:
         cards = look.lying([*info.shown, *backs]) if not own else ()
         fan = tuple((card, pose) for card, pose in cards if not box.panel.has((pose.x, pose.y)))
         kept = tuple(card for card in cards if card not in fan)
-        paint = partial(draw, sprites=look.sprites, seat=info, box=box, cards=kept, own=own)
+        forces = scene.offer is not None and scene.offer.forced is not None and scene.offer.forced[1] == seat
+        paint = partial(draw, sprites=look.sprites, seat=info, box=box, cards=kept, own=own, gold=forces)
         yield Piece(
             f"seat:{seat}",
-            (info, box, kept, scene.showdown),
+            (info, box, kept, scene.showdown, forces),
             look.reach((), box.panel, *([box.note] if box.note.w else []), around=26, above=30),
             paint,
             kept,
@@ -83,8 +84,8 @@ def is_tall(board: Board, box: PlateBox) -> bool:
     return box.panel.h > 100 * board.k
 
 
-def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: Cards, own: bool) -> None:
-    """One plate with the cards that lie on it."""
+def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: Cards, own: bool, gold: bool = False) -> None:
+    """One plate with the cards that lie on it. `gold`: what is said there leads on to something, as an arrow does."""
     k, surface = board.k, board.surface
     tall = is_tall(board, box)
     r = pixels(box.panel)
@@ -141,7 +142,7 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
         left = spot.x if tall else spot.x + 16 * k
         board.write(quiet, left, spot.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(spot.right - left))
     elif said:
-        _said(board, seat.note, box, tall)
+        _said(board, seat.note, box, tall, gold)
     if seat.badge and own:
         _badge(board, seat, box)
 
@@ -159,10 +160,10 @@ def _badge(board: Board, seat: SeatScene, box: PlateBox) -> None:
     board.write(seat.badge, r.x + pad, r.centery - round(k), size, theme.INK, True)
 
 
-def _said(board: Board, words: str, box: PlateBox, tall: bool) -> None:
+def _said(board: Board, words: str, box: PlateBox, tall: bool, gold: bool = False) -> None:
     """What was just said or done, or what this player is, in ink on ivory: it stands in the place of the backs."""
     words, r, pad, size = _pill(board, words, box, tall)
-    board.lay(r, None, (*theme.SHEET, 255))
+    board.lay(r, None, (*(theme.GOLD if gold else theme.SHEET), 255), (*theme.GOLD_LIGHT, 255) if gold else None)
     board.write(words, r.x + pad, r.centery - round(board.k), size, theme.INK, True, room=r.w - 2 * pad)
 
 
