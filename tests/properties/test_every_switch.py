@@ -227,6 +227,16 @@ SILENT = {
     "double.not_your_right",
     "double.limit",
     "wrong_knock.answer_first",
+    "casino.no_such",
+    "give.one_card",
+    "pass.turn_up",
+    "pass.not_empty",
+    "pass.play_over",
+    "knock.play_first",
+    "rearrange.already_played",
+    "draw.already_played",
+    "draw.must_play",
+    "draw.skip_card",
 }
 """Refusals that are about no card: the moment is wrong for it, whatever the cards."""
 

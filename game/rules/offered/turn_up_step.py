@@ -53,9 +53,10 @@ class TurnUpStep(Step, kind="turn_up"):
             case Draw(source="stock"):
                 return refuse("draw.one_card", depth=action.depth)
             case Draw():
-                return refuse("offer.dead", tuple(state.discards[0][-1:]))
+                dead = tuple(state.discards[0][-1:])
+                return refuse("offer.dead", dead) if dead else refuse("draw.discard_empty")
             case Pass():
-                return refuse("pass.not_empty", stock=len(state.stock))
+                return refuse("pass.turn_up")
             case MoveOn():
                 return moving_fault(rules, state, hand, action)
             case _:
