@@ -69,10 +69,10 @@ def _of_shoe(match: Match, deal: int) -> Revealed | None:
 def luck_meter(match: Match, deal: int) -> LuckMeter | None:
     """What works out how good the cards were to each seat in a finished hand.
 
-    None where that cannot be told: nothing is melded in the game, cards were named, a position was set up, or the hand is not
-    in memory any more.
+    None where that cannot be told: nothing is melded in the game, points of cards count for nothing, cards were named, a position
+    was set up, or the hand is not in memory any more.
     """
-    if "no_melds" in match.rules.traits:
+    if "no_melds" in match.rules.traits or not match.rules.variant.scoring.counts_cards:
         return None
     for record in match.history.records:
         state = record.state

@@ -13,7 +13,7 @@ from game.match.faults import CannotUndo
 from game.match.hand_record import HandRecord
 from game.match.match import Match
 from game.match.replay import replay
-from game.rules.acts.actions import Action
+from game.rules.acts.actions import Action, Draw, Pass
 from game.rules.result import Points
 from game.rules.scoring.method import lying
 from game.rules.state.state import State
@@ -31,14 +31,15 @@ class Answer(NamedTuple):
 
 
 class Review:
-    """The decisions of one seat in one hand of a match, first to last."""
+    """The decisions of one seat in one hand of a match, first to last: those in which it had a choice."""
 
     def __init__(self, match: Match, seat: int, deal: int) -> None:
         """Raises LookupError where that hand is not known any more."""
         self.match, self.seat, self.deal = match, seat, deal
         self._record = self._find(deal)
         found = self._record.seats
-        self.places: tuple[int, ...] = tuple(at for at, who in enumerate(found) if who == seat)
+        self._every = tuple(at for at, who in enumerate(found) if who == seat)
+        self.places: tuple[int, ...] = tuple(at for at in self._every if self._chosen(at)) or self._every
         """By decision of the seat: how many decisions of the hand, as far as it is known, came before."""
         self._views: dict[int, View] = {}
 
@@ -47,6 +48,18 @@ class Review:
             if record.start.deal == deal:
                 return record
         raise LookupError(deal)
+
+    def _chosen(self, at: int) -> bool:
+        """Whether the seat could have done anything else than what it did: a draw or a pass may be all that there was."""
+        if not isinstance(self._record.actions[at], Draw | Pass):
+            return True
+        rules, state = self.match.rules, self._state(at)
+        return rules.step_due(state).only(rules, state, self.seat, rules.legal(state)) is None
+
+    def number(self, decision: int) -> int:
+        """Which of the decisions with a choice this one of all its decisions is; where it had none, the next."""
+        at = self._every[min(decision, len(self._every) - 1)]
+        return next((number for number, place in enumerate(self.places) if place >= at), len(self.places) - 1)
 
     def __len__(self) -> int:
         return len(self.places)

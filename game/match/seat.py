@@ -48,6 +48,8 @@ class Seat:
         self._match = match
         self.number = number
         self._rules = match.rules
+        self._only: tuple[int, Action | None] = -1, None
+        """The only answer of this seat, and to which table."""
 
     @cached_property
     def rules(self) -> TableRules:
@@ -344,7 +346,8 @@ class Seat:
         if "purse" in rules.traits:
             settled = purse.ending(rules, self._state)
         above = end.out_above(rules.variant)
-        chips, broke = purse.counted_in(rules), purse.bankrupt(rules, self._state)
+        chips = rules.variant.money if rules.variant.scoring.in_chips else purse.counted_in(rules)
+        broke = purse.bankrupt(rules, self._state)
         known = Known(rules.sides_with, goal, outcomes(rules.variant), events, start, settled, above, chips, broke)
         return told(played, rules.variant.scoring.low_wins, known)
 
@@ -406,6 +409,14 @@ class Seat:
             return []  # it arranges nothing, whatever is done
         answers = (step.arranged(*self._here, action) for action in actions)
         return [answer for answer in answers if answer is not None]
+
+    def only_answer(self) -> Action | None:
+        """What this seat answers that is asked for form's sake: the only thing it may; None where it has a choice."""
+        if self._only[0] != self._match.number:
+            asked = self._rules.asked(self._state, self.number) if self.to_act else None
+            known = asked is not None and asked.for_form(self._rules, self._state)
+            self._only = self._match.number, asked.only(*self._here, self.view().legal) if asked is not None and known else None
+        return self._only[1]
 
     def lists_all(self, listed: Sequence[Action]) -> bool:
         """Whether these listed moves are all there are, apart from several melds or lay-offs in one act."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
 from game.cards.melds import RUN_LANE
-from game.rules.acts.actions import Action, Discard, Draw
+from game.rules.acts.actions import Discard, Draw
 from game.rules.component import hooked
 from game.rules.house.house_table import HouseTable
 from game.rules.house.ways import COACHED, GOLD_FIRST, OWN_LETTERS, ROUNDS, SEVERAL_SEATS
@@ -61,6 +61,10 @@ class TableRules:
         """Of the cards left in a hand only those count that make no melds."""
         self.low_wins = variant.scoring.low_wins
         """Fewer points are better."""
+        self.counts_cards = variant.scoring.counts_cards
+        """Points of cards count for something."""
+        self.in_chips = variant.scoring.in_chips
+        """What a hand brings is so many chips, and no points."""
         self.discards = any(issubclass(move, Discard) for move in moves)
         """Cards are discarded."""
         self.piles = self.discards or any(issubclass(move, Draw) for move in moves)
@@ -146,11 +150,6 @@ class TableRules:
         """Whether the decision that is due is an answer that nobody else sees."""
         step = self._asking(view)
         return step is not None and step.unseen
-
-    def only_answer(self, view: View) -> Action | None:
-        """What this seat answers that is asked for form's sake: the only thing it may; None where it has a choice."""
-        alone = view.to_act == view.seat and len(view.legal) == 1 and self.answers_unseen(view)
-        return view.legal[0] if alone else None
 
     def prompt(self, view: View) -> Line | None:
         """What is expected of the seat to act, where the decision that is due says it."""

@@ -81,6 +81,8 @@ class Counter:
         self.showdown = "showdown" in rules.traits
         self.melded_is_free = self.showdown or rules.variant.losers_count == "unmatched"
         """Whether cards that make melds in the hand cost nothing when somebody ends it."""
+        self.counts_cards = rules.variant.scoring.counts_cards
+        """Whether points of cards count for anything."""
         self._world = sample(rules, view, Chance(0))  # what is hidden in it is never looked at
         self._finder = rules.finder_for(self._world)
         self.points = self._finder.points
@@ -295,6 +297,8 @@ def numbers(rules: Ruleset, view: View, action: Action, why: Line) -> Line | Non
     if isinstance(action, LayDown | LayOff):
         laid = card_set(action.cards)
         counter = Counter(rules, view)
+        if not counter.counts_cards:
+            return None
         return line("odds.left", points=counter.cost(view.hand & ~laid), before=counter.cost(view.hand))
     return None
 
@@ -332,7 +336,7 @@ def _of_taking(counter: Counter, take: Draw) -> Line | None:
         return None
     hand = view.hand | 1 << pile[-1]
     after, before = counter.outside(hand & ~(1 << counter.throws(hand)[0])), counter.outside(view.hand)
-    if after < before:
+    if after < before and counter.counts_cards:
         return line("odds.take", (pile[-1],), points=after, before=before)
     throws = [card for card in each(view.hand) if counter.outside(hand & ~(1 << card)) == after]
     count = max((_outs(counter, hand & ~(1 << card)) for card in throws), default=0)
@@ -355,11 +359,12 @@ def _of_throw(rules: Ruleset, view: View, card: Card, why: Line) -> Line | None:
     if not rest:
         return None
     points, percent = counter.cost(rest), round(_PERCENT * counter.use(card))
-    seat, where = counter.following, "outside" if counter.melded_is_free else "hand"
+    said = {"seat_next": counter.following, "percent": percent} | ({"points": points} if counter.counts_cards else {})
+    where = "free" if not counter.counts_cards else "outside" if counter.melded_is_free else "hand"
     if why.code in _COUNTED:
-        return line(f"odds.throw.{where}", (card,), seat_next=seat, points=points, percent=percent)
+        return line(f"odds.throw.{where}", (card,), **said)
     found = odds(rules, view, throwing=True, throw=card)
     if found.sums_up is not None:
         return found.sums_up
     count, of = found.outs.bit_count(), found.unseen
-    return line(f"odds.throw_count.{where}", (card,), seat_next=seat, points=points, percent=percent, count=count, of=of)
+    return line(f"odds.throw_count.{where}", (card,), **said, count=count, of=of)

@@ -103,6 +103,10 @@ class Step(Component, ABC):
         """Whether these listed moves are all there are, apart from several melds or lay-offs in one act."""
         return True
 
+    def only(self, rules: Ruleset, state: State, hand: int, listed: Sequence[Action]) -> Action | None:
+        """The only thing that a seat can do here, of these listed moves; None where it has a choice."""
+        return listed[0] if len(listed) == 1 and self.lists_all(rules, state, hand, listed) else None
+
     def meanings(self, rules: Ruleset, state: State, hand: int, action: Action) -> list[Action]:
         """The same action with everything that its wild cards could stand for; none for an action of another step."""
         return []
@@ -167,9 +171,11 @@ class Step(Component, ABC):
         return None
 
     unseen: ClassVar[bool] = False
-    """Whether several are asked here one after the other and answer unseen: all with the same pause, and nobody who has no choice
-    need be asked at the window.
-    """
+    """Whether several are asked here one after the other and answer unseen, all with the same pause."""
+
+    def for_form(self, rules: Ruleset, state: State) -> bool:
+        """Whether a seat that has no choice is asked here for form's sake: it need not be asked at the window."""
+        return self.unseen
 
     # ---- in a position that is set up ---------------------------------------------------------
 

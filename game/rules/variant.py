@@ -91,7 +91,7 @@ class Variant:
                     "rule.discard_view_latest" if value == "top_only" and "latest_discards" in words else f"rule.{name}_{value}"
                 ),
             )
-        said = {"direction": value == "right", "losers_count": value != "whole_hand"}
+        said = {"direction": value == "right" and self.players.max > 2, "losers_count": value != "whole_hand"}
         if name == "stalemate_ends" and value:
             return (line("rule.stalemate_ends"),)
         return (line(f"rule.{name}_{value}"),) if said.get(name) else ()

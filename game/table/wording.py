@@ -70,6 +70,8 @@ DROPPED = "log.dropped"
 """What the log says of a hand that is given up, with its points."""
 BANK = {"log.deal": "log.deal_house"}
 """Where the house deals (`house_deals`): nobody at the table does."""
+TURNED_UP = {"deed.draw": "deed.turn_up", "hint.draw_stock": "hint.turn_up"}
+"""Where no card goes from the stock into a hand (`turns_up`): its top card is turned up."""
 STAGE = {said: f"{words}_stage" for said, words in CONTRACT.items()}
 """What it is called where everybody works through a list of them (`stages`)."""
 ALL_NOTED = 8
@@ -80,7 +82,7 @@ def in_own_words(said: Line, has: Callable[[str], bool]) -> Line:
     """A line in the words of the game that has these traits."""
     if said.code in BANK and has("house_deals"):
         return said._replace(code=BANK[said.code], params=tuple(param for param in said.params if param[0] != "seat"))
-    for words, trait in ((CONCEALED, "out_concealed"), (STAGE, "stages"), (CONTRACT, "frames")):
+    for words, trait in ((TURNED_UP, "turns_up"), (CONCEALED, "out_concealed"), (STAGE, "stages"), (CONTRACT, "frames")):
         if said.code in words and has(trait):
             return said._replace(code=words[said.code])
     return said

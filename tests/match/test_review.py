@@ -82,3 +82,14 @@ def test_choices_are_weighed_in_points(variant: str) -> None:
             assert review.action(number) in dict(worths)
         weighed += bool(worths)
     assert weighed
+
+
+def test_what_was_done_without_a_choice_is_no_decision() -> None:
+    """A card is turned up, and passed where it fits nothing: that is nothing to look back at."""
+    played = play_hand(begin(2, seed=11, variant="conquian_classic"))
+    review = Review(played, 0, 1)
+    mine = [text for text in played.log if text.startswith("0 ")]
+    assert 0 < len(review) < len(mine)
+    assert not any(isinstance(review.action(number), Draw) for number in range(len(review)))
+    assert all(len(review.view(number).legal) > 1 or isinstance(review.action(number), Discard) for number in range(3))
+    assert review.number(0) == 0 and review.number(len(mine) - 1) == len(review) - 1

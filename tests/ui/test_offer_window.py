@@ -84,9 +84,9 @@ def test_what_makes_no_meld_with_it_is_refused_in_a_sentence(desk: TableDesk) ->
     assert desk.notice is not None and desk.melds == [["6S", "7S", "JS"]]
 
 
-def test_a_refused_card_lies_face_down_with_the_others(desk: TableDesk) -> None:
+def test_a_card_with_which_nothing_can_be_done_is_passed_by_itself_and_lies_face_down_with_the_others(desk: TableDesk) -> None:
     desk.place("conquian_classic", ["KC KD 3C", "2H QC 4H"], "5S", phase="offer", to_act=0, stock="3H AD", rest="out", passes=1)
-    desk.click("button:pass")
+    desk.settle()
     offer = desk.table.stage.scene.offer
     assert offer is not None and offer.closed >= 1
     assert "card:5S" not in desk.table.stage.scene.discards
@@ -214,8 +214,8 @@ def test_while_an_arrow_is_drawn_what_is_seen_is_the_whole_frame(tmp_path: Path,
     watched = Watched(monkeypatch)
     desk.app.settings.override("speed", "normal")
     desk.tap_at(desk.centre("button:force"))
-    for _ in range(24):
-        desk.app._began -= 0.08
+    for _ in range(45):
+        desk.app._began -= 0.04
         desk.app.turn()
     assert watched.frames > 8
     desk.app.settings.override("speed", "instant")

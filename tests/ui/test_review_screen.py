@@ -52,8 +52,10 @@ def review(desk: TableDesk) -> ReviewScreen:
 def test_the_sheet_leads_to_the_review_and_back(desk: TableDesk) -> None:
     desk.click("button:review")
     assert desk.shown.screen == "replay"
+    desk.press("right")
     desk.press("escape")
     assert desk.shown.screen == "scores"
+    assert desk.app.focus.of(desk.app.top) == desk.app.top.default()  # Enter does what the gold button says
 
 
 def test_each_decision_is_shown_with_what_master_would_have_done(desk: TableDesk) -> None:

@@ -23,7 +23,18 @@ from game.rules.offered.actions import FORCE, FORCE_BUTTON, Force, MoveOn
 from game.rules.offered.asking import is_upcard, may_take, refuser, turn_after, turner, was_turned
 from game.rules.offered.at_the_table import offers_of_card, verdict_of
 from game.rules.offered.facts import OfferedStep, Offering, offering
-from game.rules.offered.laying import LAYS, as_rearranged, extensions, fault, from_hand, lay, new_melds, takes, ways_to_lie
+from game.rules.offered.laying import (
+    LAYS,
+    as_rearranged,
+    can_lie,
+    extensions,
+    fault,
+    from_hand,
+    lay,
+    new_melds,
+    takes,
+    ways_to_lie,
+)
 from game.rules.offered.moving_on import moved, moves_on, moving_fault, moving_played
 from game.rules.offered.own_table import goal, melded, on_offer, own_melds
 from game.rules.offered.round_over import goes_on, nothing_on_offer
@@ -161,6 +172,18 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
         if self.is_forced(rules, state):
             return len(ways_to_lie(rules, state, hand, on_offer(state), 0)) <= len(listed)
         return not may_take(rules, state, hand)
+
+    def for_form(self, rules: Ruleset, state: State) -> bool:
+        """Not about a card that must be taken: whoever takes it does so with his own hands."""
+        return not self.is_forced(rules, state)
+
+    def only(self, rules: Ruleset, state: State, hand: int, listed: Sequence[Action]) -> Action | None:
+        """To pass, also where own melds could be put together anew, but not with the card."""
+        if len(listed) != 1 or self.lists_all(rules, state, hand, listed):
+            return super().only(rules, state, hand, listed)
+        free = 0 if self.is_forced(rules, state) else state.hands[hand]
+        others = can_lie(rules, state, hand, on_offer(state), free)
+        return None if others else listed[0]
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """To take the card more often than not; now and then the own melds are put together anew with it."""

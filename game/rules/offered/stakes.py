@@ -37,7 +37,7 @@ class Stakes(ScoringMethod, kind="stakes"):
 
     outcomes: ClassVar = ("out",)
 
-    tells_chips = True
+    tells_chips, in_chips, counts_cards = True, True, False
 
     speaks_for: ClassVar = ("points", "blocked")
 
@@ -96,7 +96,7 @@ class Stakes(ScoringMethod, kind="stakes"):
             for seat in counted.playing:
                 chips = int(moved[seat])
                 code = "score.into_pot" if chips else "score.nobody"
-                accounts[seat].append(scored(code, chips, value=-chips) if chips else scored(code, 0))
+                accounts[seat].append(scored(code, chips, value=-chips, pot=self.pot) if chips else scored(code, 0))
             return accounts
         paid = 0
         for seat in counted.playing:
@@ -108,13 +108,19 @@ class Stakes(ScoringMethod, kind="stakes"):
                 accounts[winner].append(scored(f"score.gets_{what}", chips, seat=seat, value=chips))
         pot = int(moved[winner]) - paid
         if pot:
-            accounts[winner].append(scored("score.the_pot", pot, value=pot))
+            accounts[winner].append(scored("score.the_pot", pot, value=pot, pot=self.pot))
         return accounts
 
     # ---- the sheet ----------------------------------------------------------------------------
 
+    def _without_winner(self) -> Line:
+        """What a hand leaves that nobody wins."""
+        return (
+            line("rule.stakes_pot", chips=self.stake, pot=self.pot) if self.drawn == "pot" else line(f"rule.stakes_{self.drawn}")
+        )
+
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        lines = [line("rule.stakes", chips=self.stake), line(f"rule.stakes_{self.drawn}", chips=self.stake)]
+        lines = [line("rule.stakes", chips=self.stake), self._without_winner()]
         found = {"low_run": self.low_run, "high_run": self.high_run, "without_meld": self.without_meld}
         return (*lines, *(line(f"rule.stakes_{what}", chips=self.stake) for what, so in found.items() if so))
 

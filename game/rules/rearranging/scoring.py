@@ -87,6 +87,8 @@ class LowestTakes(ScoringMethod, kind="lowest_takes"):
 class HandWon(ScoringMethod, kind="hand_won"):
     """Points do not count: the player who goes out has won the hand, and that is one."""
 
+    counts_cards = False
+
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         winners = self.winners(rules, state, counted)
         return [[scored("score.hand_won", 1) if seat in winners else scored("score.nobody", 0)] for seat in range(rules.seats)]

@@ -73,6 +73,12 @@ class ScoringMethod(Component, ABC):
         """
         return None
 
+    counts_cards: ClassVar[bool] = True
+    """Whether points of cards count for anything, in a hand or on the table."""
+
+    in_chips: ClassVar[bool] = False
+    """Whether what a hand brings is so many chips, and nobody writes points."""
+
     hand_melds: bool = False
     """Whether complete combinations that are still in a hand count like those on the table."""
 

@@ -79,6 +79,8 @@ class _Paper:
         self.last = self.results[-1] if self.results else None
         self.of_bank = "_bank" if rules.variant.scoring.bank else ""
         """Where a bank pays, hands of a match are rounds and points are chips."""
+        self.in_words = self.of_bank or ("_chips" if rules.variant.scoring.in_chips else "")
+        """Numbers may be chips also where nobody pays but the players."""
         self.deal, self.over, self.groups = played.deal, played.over, played.groups
         self.closed = self.last if self.last is not None and played.over and any(row.closing for row in self.last.rows) else None
         """The hand that ended the match, where that has added points to the totals."""
@@ -141,7 +143,7 @@ class _Paper:
         """What a hand brought one seat."""
         row = result.rows[seat]
         latest, won = number == len(self.results), seat in result.winners
-        label = line(f"scores.cell{self.of_bank}", deal=number, points=row.score)
+        label = line(f"scores.cell{self.in_words}", deal=number, points=row.score)
         tag = next((entry.line._replace(code=TAGS[entry.line.code]) for entry in row.lines if entry.line.code in TAGS), None)
         cell = Cell(f"score:{number}.{seat}", seat, row.score, label, partial(self._account, number, seat), bold=latest, tag=tag)
         if any(entry.line.code == "score.out_of_match" for entry in row.lines):
@@ -163,7 +165,7 @@ class _Paper:
                 name = NAMES.get(entry.line.code) if groups else None
                 named = Line(name, (), entry.line.params) if name is not None else None
                 lines.append(AccountLine(*entry, whose, named, groups if named is not None else ()))
-        heading = line(f"scores.hand_of{self.of_bank}", deal=number, points=row.score)
+        heading = line(f"scores.hand_of{self.in_words}", deal=number, points=row.score)
         return Account(heading, tuple(lines) or told(left_sum(row.left, self.rules.points)), row.left)
 
     # ---- the end of the match -----------------------------------------------------------------
@@ -185,7 +187,7 @@ class _Paper:
 
     def _total(self, seat: int) -> Cell:
         total = self.last.rows[seat].total if self.last is not None else 0
-        label = line(f"scores.total_cell{self.of_bank}", points=total)
+        label = line(f"scores.total_cell{self.in_words}", points=total)
         account = partial(self._total_account, seat, total)
         return Cell(f"total:{seat}", seat, total, label, account, bold=True, part=self._way(total))
 

@@ -30,6 +30,8 @@ class KeyFocus:
         """The question that a key has brought, until the mouse is used."""
         self._items: dict[int, str | None] = {}
         """The focused item of each screen."""
+        self._clicked: set[int] = set()
+        """The screens whose focus the mouse has put on a button."""
         self._order: dict[int, list[tuple[str, str]]] = {}
         """The items of each screen with their zones, in order, so that a neighbour can be found for one that goes away."""
 
@@ -64,6 +66,7 @@ class KeyFocus:
             self._put(item)
 
     def _put(self, item: str | None) -> None:
+        (self._clicked.add if self._by_mouse and item is not None else self._clicked.discard)(id(self.app.top))
         if self.focused != item:
             self._items[id(self.app.top)] = item
             self.app.top.focus_changed(item)
@@ -82,8 +85,11 @@ class KeyFocus:
         self._order[id(top)] = [(item.id, item.zone) for item in items]
 
     def entered(self) -> None:
-        """Another screen is in front: once the keyboard is in use, something on it has the focus."""
-        if self.used and self.focused is None:
+        """Another screen is in front: once the keyboard is in use, something on it has the focus. A button that was clicked and
+        led away from here has done its part: Enter does not do it again.
+        """
+        done = id(self.app.top) in self._clicked and (self.focused or "").startswith("button:")
+        if self.used and (self.focused is None or done):
             self._put(self.app.top.default())
 
     def forget(self, screen: Screen) -> None:
@@ -91,6 +97,7 @@ class KeyFocus:
         self._brought = None if self._brought == id(screen) else self._brought
         self._items.pop(id(screen), None)
         self._order.pop(id(screen), None)
+        self._clicked.discard(id(screen))
 
     # ---- keys ----
 

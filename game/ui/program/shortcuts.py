@@ -134,15 +134,18 @@ BOARD = TableKeys(
 """Where the whole table is rearranged: there is no discard pile, and sets belong to nobody."""
 OFFER = TableKeys(
     own=(
+        Shortcut("turn_up", "D", "d"),
         Shortcut("take_offered", "T", "t"),
         Shortcut("pass_on", "P", "p"),
         Shortcut("force", "F", "f"),
         Shortcut("lift", "X", "x"),
     ),
     common=_but(
-        "take_discard", "take_deeper", "frame", "take_back", "ask", "swap", CLOSING, "drop", "call", "buy", "group", "arrange"
+        "draw_stock", "take_discard", "take_deeper", "frame", "take_back", "ask", "swap", CLOSING, "drop", "call", "buy", "group",
+        "arrange",
     ),
-)
+    renamed=frozenset({"turn_up"}),
+)  # fmt: skip
 """Where one card after the other is on offer, and no card is drawn into a hand."""
 OF_TRAIT = {OWN_LETTERS: LETTERS, REARRANGES: BOARD, "card_on_offer": OFFER}
 """The kinds of tables by what their games say of themselves."""

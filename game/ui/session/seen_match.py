@@ -60,7 +60,7 @@ class SeenMatch:
     @property
     def my_turn(self) -> bool:
         """The player is asked for a decision, and has one to make."""
-        return self.seat.to_act and self.rules.only_answer(self.view) is None
+        return self.seat.to_act and self.seat.only_answer() is None
 
     def asked(self, phase: str) -> bool:
         """I am asked for a decision of this kind."""

@@ -249,7 +249,7 @@ class Session(SeenMatch):
         """Take my last decision back. Raises CannotUndo with the reason."""
         self.thinking.forget()
         self.match.undo(self.me)
-        while self.rules.only_answer(self.view) is not None and self.can_undo() is None:
+        while self.seat.only_answer() is not None and self.can_undo() is None:
             self.match.undo(self.me)  # what was answered for form's sake is no decision
         self._after_jump()
 

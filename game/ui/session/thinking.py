@@ -22,6 +22,8 @@ THINK_MS = 1000
 """The longest that a computer player, or a hint, may think."""
 HOLD = 0.25
 """Seconds between two steps of one opponent's turn, at normal speed."""
+LOOK = 1.0
+"""Seconds for which a card lies before the player until it is passed for him, at normal speed, where he can do nothing else."""
 CALL_PAUSE = 0.7
 """After a discard that may be called nothing is done for at least so long, whether there is a call or not."""
 
@@ -85,8 +87,7 @@ class Thinking:
 
     def _for_form(self, now: float, quiet: bool, pace: float, hurry: bool) -> tuple[int, Action] | None:
         """My own answer where I have no choice, after the pause that everybody takes; None where I have one, or not yet."""
-        view = self.seat.view()
-        only = self.seat.rules.only_answer(view)
+        only = self.seat.only_answer()
         if only is None:
             return None
         if self._asked_for != (self.match.number, self.seat.number):
@@ -97,10 +98,14 @@ class Thinking:
             return None
         if self._quiet is None:
             self._quiet = now
-        if not hurry and now - self._quiet < self._pause(self.seat.number) * pace:
+        if not hurry and now - self._quiet < self._look() * pace:
             return None
         self.forget()
         return self.seat.number, only
+
+    def _look(self) -> float:
+        """How long the player looks at what he is asked about for form's sake: as long as everybody where all answer unseen."""
+        return HOLD if self.seat.rules.answers_unseen(self.seat.view()) else LOOK
 
     def _pause(self, seat: int) -> float:
         """Seconds between the end of the last motion and the next step, at normal speed."""

@@ -64,7 +64,7 @@ class Items:
         return {
             "prompt": plain(self.presenter.prompt.words),
             "me": self.session.me,
-            "to_act": None if self.session.rules.only_answer(view) is not None else view.to_act,
+            "to_act": None if self.session.seat.only_answer() is not None else view.to_act,
             "phase": view.phase,
             "deal": view.deal,
             "scores": [number(score) for score in view.scores],

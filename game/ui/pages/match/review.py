@@ -58,12 +58,12 @@ class ReviewScreen(Painted):
     name = "replay"
 
     def __init__(self, app: Host, session: Session, deal: int, seat: int | None = None, at: int = 0) -> None:
-        """Of several own seats this one, else the one that is asked; `at` is the decision that is shown first."""
+        """Of several own seats this one, else the one that is asked; `at` is the one of all its decisions that is shown first."""
         super().__init__(app)
         found = (session.seat if seat is None else Seat(session.match, seat)).review(deal)
         assert found is not None, "there is nothing to look back at"
         self.session, self.review = session, found
-        self.at = min(at, len(found) - 1)
+        self.at = found.number(at)
         self.advice: dict[int, Advice] = {}
         self.reasons: dict[int, Line | None] = {}
         """By decision in which I asked a partner: why the partner answered so; None where it would not do so again."""

@@ -135,7 +135,8 @@ class Keyboard:
         table = self.table
         if table.stage.scene.offer is None or key.ctrl or key.alt or key.repeat or table.drafts.board.there:
             return False
-        name = next((one.name for one in shortcuts.OFFER.own if one.key == key.name), None)
+        keys = shortcuts.OFFER
+        name = next((one.name for one in keys.own if one.key == key.name and one.name not in keys.renamed), None)
         return name is not None and perform(table, Command(name))
 
     def _enter_in_vain(self, key: Key) -> bool:

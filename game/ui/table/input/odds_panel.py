@@ -147,11 +147,16 @@ class OddsPanel(IconButton):
         count = found.outs.bit_count()
         lines = [
             say("odds.panel.help", count=count, of=found.unseen),
-            say("odds.panel.chance", percent=round(PERCENT * found.chance)),
+            say(
+                "odds.panel.chance_up" if self.session.rules.has("turns_up") else "odds.panel.chance",
+                percent=round(PERCENT * found.chance),
+            ),
         ]
         assert self._counter is not None, "somebody has counted"
         where = "outside" if self._counter.melded_is_free else "hand"
-        if found.throw >= 0:
+        if not self.session.rules.counts_cards:
+            pass  # what the hand holds costs nothing
+        elif found.throw >= 0:
             lines.append(say(f"odds.panel.{where}_without", points=found.points, card=card_in_text(found.throw, pack)))
         else:
             lines.append(say(f"odds.panel.{where}", points=found.points))

@@ -214,6 +214,9 @@ class Sums:
         foot = next((one for one in feet(scene, row) if not one.gold), None)
         if foot is None or not cards:
             return
+        if not self.session.rules.counts_cards:  # so many cards, and nothing is added up
+            name_foot(board, foot._replace(words=f"{foot.words}  {say('table.cards_left', count=counted)}".strip()), row.box.x)
+            return
         worth = [scene.worth[card] for card in cards[:counted]]
         ways = (" + ".join(map(str, worth)), str(sum(worth)), "") if counted > 1 else ("",)
         any(name_foot(board, foot._replace(words=f"{foot.words}  {way}".strip()), row.box.x) for way in ways)

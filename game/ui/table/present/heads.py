@@ -80,7 +80,8 @@ class Heads:
         cards = self.drafts.kept() if session.on_board else session.hand.order.cards
         if session.on_rack:
             return say("board.tiles_left", count=len(cards))
-        if session.rules.has("lives") or session.rules.has("card_on_offer"):  # what the hand costs stands beside the piles
+        costs = session.rules.counts_cards and not session.rules.has("lives")  # there it stands beside the piles
+        if not costs:
             return say("table.in_hand_cards", count=len(self.drafts.kept()) if session.table_draft.lifted else len(cards))
         if session.rules.melded_is_free and len(cards) <= MOST_ARRANGED:
             melded = {card for meld in self.melds.found() for card in meld}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.cards.ids import card_set, each
+from game.cards.ids import Card, card_set, each
 from game.rules.laying.grouped import NO_GROUP
 from game.table import wording
 from game.table.scene.altered import altered
@@ -45,8 +45,12 @@ class OpenHands:
                 hands.append(OpenHand(seat, tuple(session.ids.all(meld) for meld in melds), left))
             for meld in melds:
                 means.update({session.ids.id(card): words for card, words in session.seat.as_meld(tuple(meld))[1].items()})
-            worth.update({session.ids.id(card): session.seat.value((card,)) for card in cards})
+            worth.update({session.ids.id(card): self._worth(card) for card in cards})
         return replace(lie_open(scene, hands, worth), means=means)
+
+    def _worth(self, card: Card) -> int:
+        """What a card that is left counts: its points, or one where points of cards count for nothing."""
+        return self.session.seat.value((card,)) if self.session.rules.counts_cards else 1
 
     def named(self, scene: TableScene) -> TableScene:
         """Where hands lie open: what everybody did when the hand ended, and the words for the melds."""

@@ -86,7 +86,7 @@ class Presenter:
             totals = [row.total for row in view.result.rows]  # with what the end of the match adds
         groups, count = () if view.over else self.melds.found(), session.rules.has("melds_count")
         scene = seen(session, view, session.hand.order, session.seat.means(), groups, count)
-        scene = altered(scene, seats=self.heads.seats(scene.seats, figures(totals, session.me)))
+        scene = altered(scene, seats=self.heads.seats(scene.seats, figures(totals, session.me, session.rules.in_chips)))
         scene = self.open_hands.laid_open(self.drafts.scene(session.showdown.scene(scene)))
         scene = self.drafts.contract.scene(scene, self.fingers.held)
         scene = self.drafts.opening.scene(self.open_hands.named(scene), self.fingers.held)

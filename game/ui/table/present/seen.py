@@ -55,15 +55,18 @@ def in_places(session: Session, rack: Rack) -> tuple[tuple[Id, ...], ...]:
     return tuple(tuple(session.ids.id(card) if card != NO_CARD else FREE for card in row) for row in rack.rows)
 
 
-def figures(scores: Sequence[Points], me: int = -1) -> list[str]:
-    """The scores as plates show them, those of the player at the window with their unit."""
-    return [say("table.points", points=score) if seat == me else number(score) for seat, score in enumerate(scores)]
+def figures(scores: Sequence[Points], me: int = -1, chips: bool = False) -> list[str]:
+    """The scores as plates show them, those of the player at the window with their unit: points or chips."""
+    code = "table.chips" if chips else "table.points"
+    return [say(code, points=score) if seat == me else number(score) for seat, score in enumerate(scores)]
 
 
 def told(session: Session, view: View) -> list[str]:
     """What the heads of a table say that is looked at: the purses where everybody has brought one, else the scores."""
     chips = session.rules.purses(view)
-    return [purse_words(session, seat, amount) for seat, amount in enumerate(chips)] or figures(view.scores, session.me)
+    if chips:
+        return [purse_words(session, seat, amount) for seat, amount in enumerate(chips)]
+    return figures(view.scores, session.me, session.rules.in_chips)
 
 
 def looked_at(scene: TableScene, session: Session, view: View, worths: Worths) -> TableScene:

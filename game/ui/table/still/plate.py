@@ -61,7 +61,8 @@ def others(speech: Speech) -> Iterator[Item]:
 def seat_item(speech: Speech, seat: int) -> Item:
     """A player, with what the plate says."""
     info = speech.scene.seats[seat]
-    label = say("table.seat", name=info.name, count=info.count, score=speech.session.view.scores[seat])
+    code = "table.seat_chips" if speech.session.rules.in_chips else "table.seat"
+    label = say(code, name=info.name, count=info.count, score=speech.session.view.scores[seat])
     if info.purse is not None:
         chips, rules = info.purse.amount, speech.session.rules
         label = say("table.seat_purse", name=info.name, count=info.count, chips=chips, currency=rules.currency(chips))
