@@ -15,8 +15,8 @@ from game.rules.state.places import Place
 from game.rules.state.slots import Slot
 
 if TYPE_CHECKING:
+    from game.cards.closed.lifesearch import Lives
     from game.cards.ids import Card
-    from game.cards.lifesearch import Lives
     from game.cards.lines import Line
     from game.rules.acts.actions import Action
     from game.rules.acts.events import Emit

@@ -9,10 +9,10 @@ from collections.abc import Hashable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from game.cards.closed.lives import LivesArranger
 from game.cards.deadwood import Deadwood
 from game.cards.finder import Arrangement, Finder, Found
 from game.cards.ids import NO_CARD, Card, CardSet, each, listed
-from game.cards.lives import LivesArranger
 from game.cards.melds import Reading
 from game.cards.memo import Budget, Memo, Memos
 from game.rules.acts.actions import DISCARD, VERBS, Action, Discard, Draw, Group, LayDown, LayOff

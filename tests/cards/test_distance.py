@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.cards.chance import Chance, derive
-from game.cards.distance import Distance
+from game.cards.closed.distance import Distance
+from game.cards.closed.lifesearch import Lives
 from game.cards.ids import CardSet, card_set, each
-from game.cards.lifesearch import Lives
 from tests.cards.slow_lives import RANKS
 from tests.cards.test_lives import arranger, cards_of, pack_of
 

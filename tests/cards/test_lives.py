@@ -11,10 +11,10 @@ from functools import lru_cache
 import pytest
 
 from game.cards.chance import Chance, derive
+from game.cards.closed.lifesearch import Lives
+from game.cards.closed.lives import IMPURE, PURE, SET, Grouped, LivesArranger
 from game.cards.finder import Finder
 from game.cards.ids import Card, card_set
-from game.cards.lifesearch import Lives
-from game.cards.lives import IMPURE, PURE, SET, Grouped, LivesArranger
 from game.cards.melds import IdenticalMeld, MeldType, RunMeld, SetMeld
 from game.cards.pack import Pack
 from game.cards.ranking import AceHighOrLow

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.cards.closed.lives import LivesArranger
 from game.cards.ids import card_set
-from game.cards.lives import LivesArranger
 from game.rules.state.slots import WILD_RANK
 from game.rules.state.state import State
 from tests.laws.deals import Deal, rules_of

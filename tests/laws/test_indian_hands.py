@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.cards.chance import Chance
+from game.cards.closed.lives import IMPURE, PURE
 from game.cards.ids import card_set, each
-from game.cards.lives import IMPURE, PURE
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.rules.acts.events import Told

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.cards.lives import IMPURE, PURE, SET
+from game.cards.closed.lives import IMPURE, PURE, SET
 from game.rules.scoring.verdict import MatchSoFar
 from game.rules.state.slots import WILD_RANK
 from tests.laws.deals import rules_of

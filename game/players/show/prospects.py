@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
-from game.cards.distance import Distance
+from game.cards.closed.distance import Distance
+from game.cards.closed.lives import Grouped, LivesArranger
 from game.cards.ids import Card, CardSet, card_set, each
-from game.cards.lives import Grouped, LivesArranger
 from game.players.characters import Skill
 from game.players.show.race import Race, Stakes, Staying, Way
 from game.rules.acts.actions import DISCARD, Action, Draw

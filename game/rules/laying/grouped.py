@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.cards.closed.lives import PURE, SET, plainest
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, line
-from game.cards.lives import PURE, SET, plainest
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

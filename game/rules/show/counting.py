@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.cards.closed.lives import Grouped
 from game.cards.ids import Card, card_set
-from game.cards.lives import Grouped
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.method import Counted
 from game.rules.show.grouping import closed, submits

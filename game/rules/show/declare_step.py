@@ -9,11 +9,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
+from game.cards.closed.lifesearch import Lives
+from game.cards.closed.lives import Grouped
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set, each
-from game.cards.lifesearch import Lives
 from game.cards.lines import Line, line
-from game.cards.lives import Grouped
 from game.cards.settings import setting
 from game.rules.acts.actions import Action, Discard, Group
 from game.rules.acts.closing import CLOSER

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.cards.closed.lives import LivesArranger, plainest
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
-from game.cards.lives import LivesArranger, plainest
 from game.cards.melds import IdenticalMeld, RunMeld, SetMeld
 from game.rules.acts.actions import Group
 from game.rules.ruleset import Ruleset

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from game.cards.lifesearch import Lives
+from game.cards.closed.lifesearch import Lives
+from game.cards.closed.lives import IMPURE, SET, Grouped
 from game.cards.lines import Line, line
-from game.cards.lives import IMPURE, SET, Grouped
 from game.cards.settings import Part as Settings
 from game.cards.settings import setting
 from game.rules.goal import Part

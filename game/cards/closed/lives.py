@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
 
-from game.cards.distance import Distance
+from game.cards.closed.distance import Distance
+from game.cards.closed.lifesearch import LifeSearch, Lives
 from game.cards.finder import Finder, Found
 from game.cards.ids import Card, CardSet, card_set
-from game.cards.lifesearch import LifeSearch, Lives
 from game.cards.lines import Line, line
 from game.cards.memo import Memo
 

@@ -18,10 +18,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.cards.chance import Chance
+from game.cards.closed.lifesearch import Lives
 from game.cards.effort import go_on
 from game.cards.finder import Finder
 from game.cards.ids import CardSet, card_set, each
-from game.cards.lifesearch import Lives
 from game.cards.melds import RunMeld, SetMeld
 from game.cards.memo import Memo
 
