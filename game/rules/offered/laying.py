@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
@@ -48,12 +49,7 @@ def ways_to_lie(rules: Ruleset, state: State, seat: int, card: Card, hand: CardS
     those first in which the least is changed.
     """
     old, finder = own_melds(state, seat), rules.finder_for(state)
-    must = cards_of(old) | (1 << card if card >= 0 else 0)
-    found: list[Way] = []
-    for way in parting(rules).ways(finder, must, hand):
-        found.append(way)
-        if len(found) >= MOST_WAYS:
-            break
+    found = list(islice(parting(rules).ways_with(finder, card, cards_of(old), hand), MOST_WAYS))
     return sorted(found, key=lambda way: (changed(old, way), len(way)))
 
 

@@ -132,7 +132,9 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
     # ---- which moves --------------------------------------------------------------------------
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """To pass, to meld the card, to extend a meld with it, to force it upon somebody."""
+        """To pass, to meld the card, to extend a meld with it, to force it upon somebody; where own melds could take it only if
+        they are put together anew, one way to do that.
+        """
         if not state.discards[0]:
             return ()
         card = on_offer(state)
@@ -144,6 +146,8 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
         actions: list[Action] = [PASS, *new_melds(rules, state, cards, card)]
         if state.melds:
             actions += extensions(rules, state, hand, 1 << card)
+            if len(actions) == 1 and REARRANGES_OWN in rules.traits:  # the plain ways to take it are none
+                actions += self._anew(rules, state, hand, card, cards)
         if self.forcing and self.forceable(rules, state, hand) >= 0:
             actions.append(FORCE)
         if self.own_turn(rules, state):
@@ -160,10 +164,17 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
 
     def _forced_ways(self, rules: Ruleset, state: State, hand: int, card: Card) -> list[Action]:
         """The lay-offs of the card on own melds; where there is none, the way with the fewest changes."""
-        found = list(extensions(rules, state, hand, 1 << card, own=True))
-        if not found:
-            found = [as_rearranged(rules, state, way) for way in ways_to_lie(rules, state, hand, card, 0)[:1]]
-        return found
+        return list(extensions(rules, state, hand, 1 << card, own=True)) or self._anew(rules, state, hand, card, 0)
+
+    def _anew(self, rules: Ruleset, state: State, hand: int, card: Card, cards: CardSet) -> list[Action]:
+        """Of the ways to put the own melds together anew with the card, and any of these of the hand, the one with the fewest
+        changes; none where there is none.
+        """
+        if not own_melds(state, hand):
+            return []
+        held = self.held(rules, state, hand)
+        ways = ways_to_lie(rules, state, hand, card, cards)[:1]
+        return [as_rearranged(rules, state, way).as_read(rules, held) for way in ways]
 
     def lists_all(self, rules: Ruleset, state: State, hand: int, listed: Sequence[Action]) -> bool:
         """Not where own melds may be put together anew with the card, in other ways than these."""

@@ -84,6 +84,15 @@ class Parting:
             for others in self.ways(finder, must & ~one.mask, may & ~one.mask):
                 yield (one, *others)
 
+    def ways_with(self, finder: Finder, card: Card, must: CardSet, may: CardSet) -> Iterator[Way]:
+        """The same with one card more that must lie (`NO_CARD` for none): its melds are few, so they are looked at first."""
+        if card < 0:
+            yield from self.ways(finder, must, may)
+            return
+        for one in self.with_card(finder, card, must | may | 1 << card):
+            for others in self.ways(finder, must & ~one.mask, may & ~one.mask):
+                yield (one, *others)
+
 
 def _every(finder: Finder, cards: CardSet) -> Iterator[Found]:
     """The melds of these cards, with every twin for each card of them."""

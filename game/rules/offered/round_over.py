@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.acts.events import Emit
-from game.rules.offered.slots import FORCED
 from game.rules.state.slots import DISCARDER, PASSES
 
 if TYPE_CHECKING:
@@ -16,13 +15,6 @@ if TYPE_CHECKING:
 def nothing_on_offer(rules: Ruleset, state: State) -> None:
     """No card is on offer any more: whoever refused it, forced or discarded is forgotten."""
     state.vars[PASSES], state.vars[DISCARDER] = 0, -1
-
-
-def forget_force(rules: Ruleset, state: State) -> None:
-    """Nobody is forced any more."""
-    number = rules.at.get(FORCED)
-    if number is not None:
-        state.vars[number] = 0
 
 
 def goes_on(rules: Ruleset, state: State, seat: int, emit: Emit) -> bool:
