@@ -179,6 +179,14 @@ def test_a_lifted_lane_is_in_the_save(desk: TableDesk) -> None:
     assert desk.table.session.table_draft.draft.begun
 
 
+def test_a_card_that_only_melds_put_together_anew_take_is_on_offer_and_not_to_be_passed(desk: TableDesk) -> None:
+    """The six joins the five of the hand and the seven out of four sevens."""
+    hands = ["5H QH KH AC 3C 4C", "2S 3S 4S 5S JS QD"]
+    desk.place("conquian_classic", hands, "6H", melds=[(0, "7S 7H 7D 7C")], phase="offer", stock="AD", rest="out")
+    assert "pass" in desk.table.table.presenter.prompt.words and "Nothing" not in desk.table.table.presenter.prompt.words
+    assert desk.table.table.default() != "button:pass"
+
+
 # ---- more games -----------------------------------------------------------------------------------
 
 
@@ -188,6 +196,47 @@ def test_a_card_is_moved_on_from_one_own_meld_to_another(desk: TableDesk) -> Non
     )
     desk.drag_from(desk.centre("card:7S"), desk.centre("meld:2"))
     assert [sorted(meld) for meld in desk.melds] == [["4S", "5S", "6S"], ["7C", "7D", "7H", "7S"]]
+
+
+def movable(desk: TableDesk) -> None:
+    """The seven and the four of spades could leave their run; only the seven fits elsewhere."""
+    melds = [(0, "4S 5S 6S 7S"), (0, "7C 7D 7H")]
+    desk.place("desmoche", ["KC KD", "2H QC 9H"], melds=melds, phase="draw", stock="8S 3D", rest="out")
+
+
+@pytest.mark.parametrize("how", ("meld:1", "button:move_on", "x"))
+def test_a_click_a_button_and_a_key_ask_which_card_is_moved_on(desk: TableDesk, how: str) -> None:
+    movable(desk)
+    desk.press("x") if how == "x" else desk.click(how)
+    assert desk.item("button:choice_1").label.startswith("Move seven of spades to seven of")
+    desk.press("1")
+    assert [sorted(meld) for meld in desk.melds] == [["4S", "5S", "6S"], ["7C", "7D", "7H", "7S"]]
+
+
+def test_where_nothing_can_be_moved_the_key_says_so(desk: TableDesk) -> None:
+    desk.place("desmoche", ["KC KD", "2H QC"], melds=[(0, "4S 5S 6S"), (0, "7C 7D 7H")], phase="draw", stock="8S 3D", rest="out")
+    assert not desk.has("button:move_on")
+    desk.press("x")
+    assert desk.notice == "table.nothing_to_move"
+
+
+def test_a_card_out_of_the_middle_of_a_run_is_refused_in_a_sentence(desk: TableDesk) -> None:
+    movable(desk)
+    desk.drag_from(desk.centre("card:5S"), desk.centre("meld:2"))
+    assert desk.notice is not None and len(desk.melds[0]) == 4
+
+
+def test_after_a_card_that_was_forced_no_melds_are_lifted(desk: TableDesk) -> None:
+    forced_on_me(desk)
+    desk.click("button:take")
+    assert buttons(desk) == set()
+
+
+def test_the_card_is_given_by_drawing_it_to_whom_it_goes(desk: TableDesk) -> None:
+    hands = ["KC KD 2S 3S 4D 8H 9H JS 6C", "2H QC 9D 3H 4H 5D 7S 8S TC"]
+    desk.place("desmoche", hands, phase="give")
+    desk.drag("card:KC", "seat:1")
+    assert "KC" not in desk.hand and len(desk.hand) in (8, 9)
 
 
 def test_a_card_is_given_away_before_play(desk: TableDesk) -> None:

@@ -80,3 +80,8 @@ def meld_number(place: str) -> int:
 def meld_place(meld: int) -> str:
     """The place of a meld on the table."""
     return f"meld:{meld}"
+
+
+def seat_place(seat: int) -> str:
+    """The head of a player, where that is a place for cards."""
+    return f"seat:{seat}"

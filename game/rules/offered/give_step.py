@@ -12,7 +12,7 @@ from game.rules.acts.actions import Action
 from game.rules.acts.events import Emit, Moved
 from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM, Flow, Outcome
 from game.rules.laying.laying import not_held
-from game.rules.laying.offers import HAND, Lifted, Offer
+from game.rules.laying.offers import HAND, Lifted, Offer, seat_place
 from game.rules.offered.actions import Give
 from game.rules.offered.facts import OfferedStep, Offering, offering
 from game.rules.offered.told import gave
@@ -116,15 +116,16 @@ class GiveStep(OfferedStep, kind="give"):
         return line("prompt.give", seat=rules.circle.after(view.seat))
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
-        """A button for the card that is chosen."""
+        """A button for the card that is chosen, and the seat to which it goes."""
         if lifted.source == HAND and rules.asks(state, hand, self):
             label = line("button.give")
-            if not lifted.cards:
-                yield Offer(GIVE_BUTTON, prompt=line("table.choose_to_give"), label=label)
-            elif len(lifted.cards) > 1:
-                yield Offer(GIVE_BUTTON, refusal=refuse("give.one_card", lifted.cards), label=label)
-            else:
-                yield Offer(GIVE_BUTTON, Give(lifted.cards[0]), label=label)
+            for place in (GIVE_BUTTON, seat_place(rules.in_play(state).after(hand))):
+                if not lifted.cards:
+                    yield Offer(place, prompt=line("table.choose_to_give"), label=label)
+                elif len(lifted.cards) > 1:
+                    yield Offer(place, refusal=refuse("give.one_card", lifted.cards), label=label)
+                else:
+                    yield Offer(place, Give(lifted.cards[0]), label=label)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.give"),) if self.played else ()

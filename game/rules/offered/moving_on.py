@@ -21,6 +21,7 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.view import View
 
 MOVES_ON = "moves_on"
 """The trait of games in which cards are moved from one own meld to another."""
@@ -52,6 +53,11 @@ def moves_on(rules: Ruleset, state: State, seat: int) -> Iterator[MoveOn]:
             for card in meld.cards:
                 if fitting >> card & 1 and _without(rules, state, meld, card) is not None:
                     yield MoveOn(card, other.id)
+
+
+def can_move(view: View) -> bool:
+    """Whether the seat that is to act may move a card so now."""
+    return any(isinstance(action, MoveOn) for action in view.legal)
 
 
 def _lying(rules: Ruleset, state: State, seat: int, card: Card, target: int) -> tuple[Meld, Card] | None:

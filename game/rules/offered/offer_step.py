@@ -35,7 +35,7 @@ from game.rules.offered.laying import (
     takes,
     ways_to_lie,
 )
-from game.rules.offered.moving_on import moved, moves_on, moving_fault, moving_played
+from game.rules.offered.moving_on import can_move, moved, moves_on, moving_fault, moving_played
 from game.rules.offered.own_table import goal, melded, on_offer, own_melds
 from game.rules.offered.round_over import goes_on, nothing_on_offer
 from game.rules.offered.slots import FORCED
@@ -127,6 +127,9 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
         return state.hands[hand] | (1 << on_offer(state) if asked else 0)
 
     def movable_melds(self, rules: Ruleset, state: State, hand: int) -> Sequence[Meld]:
+        """Those of a seat that may take the card, or must."""
+        if _asked(rules, state, hand, self.phase) and not self.is_forced(rules, state) and not may_take(rules, state, hand):
+            return ()
         return own_melds(state, hand)
 
     # ---- which moves --------------------------------------------------------------------------
@@ -346,7 +349,7 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
             return line("prompt.offer_nothing", (view.upcard,))
         if view.legal == _FORCE_OR_PASS:
             return line("prompt.offer_force", (view.upcard,))
-        return line("prompt.on_offer", (view.upcard,))
+        return line("prompt.on_offer_moving" if can_move(view) else "prompt.on_offer", (view.upcard,))
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
         """Own melds and their place for the card with cards of the hand; buttons to force and to pass."""

@@ -23,7 +23,7 @@ from game.rules.offered.actions import MoveOn
 from game.rules.offered.at_the_table import offers_of_card, verdict_of
 from game.rules.offered.facts import OfferedStep, asking, offering
 from game.rules.offered.laying import LAYS, as_rearranged, extensions, fault, lay, melds_from, ways_to_lie
-from game.rules.offered.moving_on import MOVES_ON, moved, moves_on, moving_fault, moving_played
+from game.rules.offered.moving_on import MOVES_ON, can_move, moved, moves_on, moving_fault, moving_played
 from game.rules.offered.own_table import goal, melded, own_melds
 from game.rules.offered.round_over import goes_on, nothing_on_offer
 from game.rules.offered.slots import FORCED
@@ -81,7 +81,7 @@ class UseStep(OfferedStep, kind="use_offered"):
         return state.hands[hand]
 
     def movable_melds(self, rules: Ruleset, state: State, hand: int) -> Sequence[Meld]:
-        return own_melds(state, hand)
+        return own_melds(state, hand) if not self.is_forced(rules, state) else ()
 
     def is_forced(self, rules: Ruleset, state: State) -> bool:
         """Whether the card was forced upon the player, who may only discard now."""
@@ -159,7 +159,9 @@ class UseStep(OfferedStep, kind="use_offered"):
     # ---- at the table -------------------------------------------------------------------------
 
     def prompt(self, rules: Ruleset, view: View) -> Line | None:
-        return line("prompt.discard_only" if view.vars[rules.at[FORCED]] else "prompt.use_offered")
+        if view.vars[rules.at[FORCED]]:
+            return line("prompt.discard_only")
+        return line("prompt.use_moving" if can_move(view) else "prompt.use_offered")
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
         """The discards, the place for new melds, and own melds."""

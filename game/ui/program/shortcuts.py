@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.match.table_rules import TableRules
 from game.rules.acts.closing import CLOSING
 from game.rules.house.ways import OWN_LETTERS
-from game.rules.laying.arranged import REARRANGES
+from game.rules.laying.arranged import REARRANGES, REARRANGES_OWN
 from game.ui.program.input import Key
 
 
@@ -139,6 +139,7 @@ OFFER = TableKeys(
         Shortcut("pass_on", "P", "p"),
         Shortcut("force", "F", "f"),
         Shortcut("lift", "X", "x"),
+        Shortcut("move_on", "X", "x"),
     ),
     common=_but(
         "draw_stock", "take_discard", "take_deeper", "frame", "take_back", "ask", "swap", CLOSING, "drop", "call", "buy", "group",
@@ -150,11 +151,14 @@ OFFER = TableKeys(
 OF_TRAIT = {OWN_LETTERS: LETTERS, REARRANGES: BOARD, "card_on_offer": OFFER}
 """The kinds of tables by what their games say of themselves."""
 BY_NAME = {shortcut.name: shortcut for keys in (PLAIN, LETTERS, BOARD, OFFER) for shortcut in (*keys.own, *keys.common)}
+NEEDS = {"force": "forces", "lift": REARRANGES_OWN, "move_on": "moves_on"}
+"""What only some of the games of such a table have, by what they say of themselves."""
 
 
 def keys_of(rules: TableRules) -> TableKeys:
     """What keys mean at the table of a game."""
-    return next((keys for trait, keys in OF_TRAIT.items() if rules.has(trait)), PLAIN)
+    keys = next((keys for trait, keys in OF_TRAIT.items() if rules.has(trait)), PLAIN)
+    return keys._replace(own=tuple(one for one in keys.own if one.name not in NEEDS or rules.has(NEEDS[one.name])))
 
 
 def shown(name: str) -> str:

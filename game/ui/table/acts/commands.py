@@ -180,6 +180,7 @@ COMMANDS: Mapping[str, Callable[[Table], object]] = {
     "pass_on": decline,
     "lift": on_offer.lift,
     "lower": on_offer.lift,
+    "move_on": on_offer.move_on,
     "step_back": undo.undo,
     "new_set": board.new_set,
     "part": board.part,

@@ -1,16 +1,20 @@
-"""The card on offer is taken, and the own melds are lifted to be put together anew."""
+"""The card on offer is taken; the own melds are lifted to be put together anew, or a card is moved from one to another."""
 
 from __future__ import annotations
 
-from game.rules.laying.offers import DISCARD_PILE, MELDS
+from functools import partial
+
+from game.rules.laying.offers import DISCARD_PILE, MELDS, meld_number
 from game.table.pointing.selection import Selection
 from game.table.scene.on_offer import LANE
 from game.table.scene.scene import Id
-from game.ui.table.acts.act import refuse, tell
+from game.ui.table.acts.act import do, refuse, tell
+from game.ui.table.acts.ask_which import Chooser, Way
 from game.ui.table.acts.offers import put
 from game.ui.table.acts.offers import take as take_to
 from game.ui.table.context.notices import INFO
 from game.ui.table.context.table import Table
+from game.words.catalogue import card_in_text, say
 
 LIFT, LOWER = "button:lift", "button:lower"
 
@@ -46,7 +50,26 @@ def choose(table: Table, item: Id, how: str) -> bool:
         if draft.could_lift:
             lift(table)
             return True
+        if offered.moving(item):
+            move_on(table, item)
+            return True
     return False
+
+
+def move_on(table: Table, meld: Id | None = None) -> None:
+    """A card goes from own meld to own meld: which one, of all melds or of this one alone, is asked."""
+    found = table.presenter.offer.moving(meld)
+    if not found:
+        tell(table, "table.nothing_to_move", None, INFO)
+        return
+    ways, pack = [], table.session.pack
+    for offer in found:
+        assert offer.action is not None
+        (card,), target = offer.action.named, table.session.view.meld(meld_number(offer.place))
+        to = " ".join(card_in_text(one, pack) for one in target.cards)
+        words = say("choose.move_on", card=card_in_text(card, pack), cards=to)
+        ways.append(Way(words, (pack.name(card),), partial(do, table, offer.action, offer.place), words))
+    table.host.push(Chooser(table.host, say("choose.moving"), ways))
 
 
 def lift(table: Table) -> None:

@@ -7,7 +7,7 @@ from game.rules.laying.offers import HAND, meld_number
 from game.table.pointing.selection import Selection
 from game.table.scene.scene import DRAFT, Id
 from game.ui.table.acts import arranging, betting, board, laying, on_offer, swapping, taking, undo
-from game.ui.table.acts.act import do, glide_back, nothing_chosen, tell
+from game.ui.table.acts.act import do, glide_back, nothing_chosen, refuse, tell
 from game.ui.table.acts.commands import command, skip
 from game.ui.table.acts.offers import press, put, take
 from game.ui.table.context.intent import Choose, Command, Drop, Intent, Select
@@ -126,6 +126,10 @@ def drop(table: Table, dropped: Drop) -> None:
     elif dropped.source == "meld" and offer.action is None:
         if dropped.place == HAND:
             undo.take_back(table, dropped.cards[0], poses)
+        elif offer.refusal is not None:
+            refuse(table, offer.refusal, dropped.place, poses)
+        else:
+            glide_back(table, poses)
     else:
         near, at = (dropped.place, None) if hand else (dropped.item, dropped.gap if dropped.source != "meld" else None)
         take(table, offer, near, at, poses)

@@ -136,7 +136,8 @@ class Keyboard:
         if table.stage.scene.offer is None or key.ctrl or key.alt or key.repeat or table.drafts.board.there:
             return False
         keys = shortcuts.OFFER
-        name = next((one.name for one in keys.own if one.key == key.name and one.name not in keys.renamed), None)
+        own = (*shortcuts.keys_of(table.session.rules).own, *keys.own)  # what this game has goes first
+        name = next((one.name for one in own if one.key == key.name and one.name not in keys.renamed), None)
         return name is not None and perform(table, Command(name))
 
     def _enter_in_vain(self, key: Key) -> bool:

@@ -45,6 +45,7 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("skip", "fast", ""),
     ("lift", "up", "lift"),
     ("lower", "down", ""),
+    ("move_on", "arrow_right", "move_on"),
     ("group", "meld", "group"),
     ("arrange", "sort", "arrange"),
     ("deal", "deal", "Enter"),
@@ -137,7 +138,12 @@ class Buttons:
         own = tuple(place for place in found if place not in given)
         discarding = ("button:discard",) if session.rules.discards and not self.opening.begun else ()
         lifting: tuple[Id, ...] = ("button:lift",) if session.table_draft.could_lift else ()
-        return (*first, *own, *discarding, *melding, *last, *given, *lifting)
+        return (*first, *own, *discarding, *melding, *last, *given, *lifting, *self._moving)
+
+    @property
+    def _moving(self) -> tuple[Id, ...]:
+        """To move a card from own meld to own meld, where one can be."""
+        return ("button:move_on",) if self.offer.moving() else ()
 
     def _about_offer(self, buttons: Sequence[Id], there: Mapping[Id, Offer]) -> tuple[Id, ...]:
         """To take the card on offer, to refuse it, and whatever else the step has buttons for; the own melds may be lifted."""
@@ -146,7 +152,7 @@ class Buttons:
         passing = tuple(button for button in ("button:pass",) if Pass() in self.session.view.legal)
         others = tuple(button for button in buttons if button in there and button not in passing)
         lifting: tuple[Id, ...] = ("button:lower" if draft.lifted else "button:lift",) if draft.could_lift else ()
-        return (*taking, *passing, *others, *lifting)
+        return (*taking, *passing, *others, *lifting, *self._moving)
 
     def _at_house_table(self, table: HouseTable) -> tuple[Id, ...]:
         """To have the cards dealt, or what may be done with the hand that is played."""

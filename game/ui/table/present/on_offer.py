@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.cards.ids import Card
 from game.rules.laying.offer_table import OfferTable
-from game.rules.laying.offers import DISCARD_PILE, MELDS, Offer
+from game.rules.laying.offers import DISCARD_PILE, MELDS, Offer, meld_place
 from game.rules.view import View
 from game.table.scene.altered import altered
 from game.table.scene.on_offer import OfferScene
@@ -37,6 +37,7 @@ class OnOffer:
     def __init__(self, memory: Memory) -> None:
         self.session, self.fingers = memory.session, memory.fingers
         self._told: tuple[int, OfferTable | None] = -1, None
+        self._moves: tuple[int, tuple[tuple[Id, Offer], ...]] = -1, ()
 
     @property
     def there(self) -> bool:
@@ -77,11 +78,30 @@ class OnOffer:
             return found[MELDS]
         return next(iter(found.values())) if len(found) == 1 else None
 
+    def moving(self, meld: Id | None = None) -> tuple[Offer, ...]:
+        """The cards that can be moved from own meld to own meld now, each with every meld that takes it; of one meld alone."""
+        session = self.session
+        if not session.rules.has("moves_on") or not session.my_turn:
+            return ()
+        if self._moves[0] != session.match.number:
+            self._moves = session.match.number, self._found()
+        return tuple(offer for source, offer in self._moves[1] if meld in (None, source))
+
+    def _found(self) -> tuple[tuple[Id, Offer], ...]:
+        session, found = self.session, []
+        for meld in session.view.melds:
+            source = meld_place(meld.id)
+            for card in meld.cards if source in session.own_meld_ids else ():
+                found += [(source, offer) for offer in session.offers((card,), source).values() if offer.action is not None]
+        return tuple(found)
+
     def usable(self) -> set[Id]:
-        """What does something when it is chosen now: the card, and the places that take it."""
+        """What does something when it is chosen now: the card, the places that take it, melds from which a card can be moved."""
         found = set(self.places(self.fingers.chosen()))
         if self.asked:
             found.add(DISCARD_PILE)
+        if not self.fingers.chosen():
+            found |= {meld for meld in self.session.own_meld_ids if self.moving(meld)}
         return found
 
     # ---- what is seen -------------------------------------------------------------------------

@@ -149,6 +149,16 @@ class Fingers:
             return {}
         return self.session.offers((card,), meld, self.chosen())
 
+    def comes_out(self, meld: Id, item: Id) -> bool:
+        """Whether a card of a meld can be taken in the fingers: some place takes it; of own melds from which cards may be moved
+        on, any card comes up, and the meld that does not take it says why.
+        """
+        offers = self.offers_of_meld(meld, item)
+        if any(offer.action is not None for offer in offers.values()):
+            return True
+        session = self.session
+        return bool(offers) and session.my_turn and session.rules.has("moves_on") and meld in session.own_meld_ids
+
     def offer(self, item: Id) -> Offer:
         """What choosing a pile or a discard means."""
         return next(iter(self.offers(item).values()), Offer(item))

@@ -174,7 +174,7 @@ def new_items(speech: Speech) -> Iterator[Item]:
 
 def at(table: Table, pos: Point) -> Hit | None:
     """The meld at a point. Cards that were laid in this turn come up again, together with those that came with them, and a card
-    of another player that may be taken out comes up alone. So does one that lies there provisionally; that of the pile does not,
+    that may be taken out of a meld comes up alone. So does one that lies there provisionally; that of the pile does not,
     but can be chosen.
     """
     layout = table.stage.layout
@@ -188,7 +188,7 @@ def at(table: Table, pos: Point) -> Hit | None:
     if found.draft:
         return hit, () if is_ghost(hit) else (hit,)
     together = laid_now(table, hit)
-    if not together and any(offer.action is not None for offer in table.fingers.offers_of_meld(found.id, hit).values()):
+    if not together and table.fingers.comes_out(found.id, hit):
         together = (hit,)
     return found.id, tuple(item for item in found.cards if item in together)
 
