@@ -11,7 +11,6 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import DISCARD, STOCK, Action, Claim, Group, LayOff, Pass
 from game.rules.acts.events import Called, Emit, LaidOff, Moved
-from game.rules.calls import Calling
 from game.rules.claim_round import ClaimStep
 from game.rules.completion import Outlook, completable
 from game.rules.distinct_melds import clash
@@ -27,6 +26,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.state.meld import meld_of, reading_of, with_meld
 from game.rules.state.slots import ACTED, DISCARDER, LAID, LAID_BEFORE, LEAVING, NEW_MELDS
 from game.rules.state.state import State
+from game.rules.steps.calls import Calling
 from game.rules.steps.penalty import choices, pay
 from game.rules.variant import Variant
 from game.rules.violation import Violation, refuse
