@@ -56,9 +56,11 @@ class Finder:
         least_naturals: int = 1,
         most_wilds: int = 99,
         memos: Memos | None = None,
-        whole: tuple[Sequence[str], Mapping[str, int]] | None = None,
+        whole: tuple[Sequence[str], Mapping[str, int], Sequence[str]] | None = None,
     ) -> None:
-        """`whole` are the names of the kinds of melds, and what a meld of each is worth, where hands are shown whole."""
+        """`whole`: where hands are shown whole, the names of the kinds of melds, what a meld of each is worth, and of which kinds
+        two count twice.
+        """
         self.pack = pack
         self.ranking = ranking
         self.types = tuple(types)
@@ -79,7 +81,9 @@ class Finder:
         self.memos = memos = memos or Memos()
         """What is remembered of hands here; who works out more of the same keeps it there as well."""
         self.whole = (
-            None if whole is None else WholeHands(self.law, list(zip(whole[0], self.types, strict=True)), whole[1], memos)
+            None
+            if whole is None
+            else WholeHands(self.law, list(zip(whole[0], self.types, strict=True)), whole[1], memos, whole[2])
         )
         """What knows whole hands in melds, in games in which they are shown so."""
         self._parting = self.whole.parted if self.whole is not None else parting(self.law, self.types, self.points)

@@ -33,11 +33,12 @@ class Named(NamedTuple):
 
 
 class _Shape(NamedTuple):
-    """The cards of a meld by their faces."""
+    """The cards of a meld by their faces; or of two melds of a kind that count twice when there are two of them."""
 
     counts: Counts
     size: int
     worth: int
+    parts: tuple[Counts, ...]
 
 
 class _Packing:
@@ -77,7 +78,15 @@ class _Packing:
 class WholeHands:
     """The melds of whole hands under one law; `worths` says what a meld is worth by the name that the rules have for it."""
 
-    def __init__(self, law: MeldLaw, kinds: Sequence[tuple[str, MeldType]], worths: Mapping[str, int], memos: Memos) -> None:
+    def __init__(
+        self,
+        law: MeldLaw,
+        kinds: Sequence[tuple[str, MeldType]],
+        worths: Mapping[str, int],
+        memos: Memos,
+        twice: Sequence[str] = (),
+    ) -> None:
+        """Two melds of a kind that is named in `twice` are worth twice as much."""
         self.law, self.kinds, self._worths = law, tuple(kinds), dict(worths)
         pack = law.pack
         faces = [face for face, twins in enumerate(pack.twins) if twins]
@@ -87,16 +96,31 @@ class WholeHands:
         self._guard = sum(8 << _BITS * at for at in range(len(faces)))
         self._shapes: list[list[_Shape]] = [[] for _ in faces]
         self._named: Memo[tuple[Card, ...], Named | None] = Memo(memos)
+        self.twice = tuple(twice)
+        pairs: dict[str, list[_Shape]] = {name: [] for name in twice}
         for group in sorted(set(self._groups())):
             named = self.named(self._cards_of(group))
             if named is not None:
                 counts = sum(1 << _BITS * self._place[face] for face in group)
-                self._shapes[self._place[group[0]]].append(_Shape(counts, len(group), named.worth))
+                shape = _Shape(counts, len(group), named.worth, (counts,))
+                self._shapes[self._place[group[0]]].append(shape)
+                pairs.get(named.name, []).append(shape)
+        for shapes in pairs.values():
+            for at, one in enumerate(shapes):
+                self._pair_up(one, shapes[at:])
         self._parts = self._apart()
         self._whole: Memo[Counts, bool] = Memo(memos)
         self._spare: Memo[Counts, Counts] = Memo(memos)
         self._most_cards = _Packing(self, _MUCH, 1, memos)
         self._most_worth = _Packing(self, 1, _MUCH, memos)
+
+    def _pair_up(self, one: _Shape, others: Sequence[_Shape]) -> None:
+        """Every two melds of a kind that count twice together."""
+        for other in others:
+            counts = one.counts + other.counts
+            low = ((counts & -counts).bit_length() - 1) // _BITS
+            worth = 2 * (one.worth + other.worth)
+            self._shapes[low].append(_Shape(counts, one.size + other.size, worth, (*one.parts, *other.parts)))
 
     # -- shapes ---------------------------------------------------------------------------------------------------
 
@@ -234,10 +258,10 @@ class WholeHands:
     def _laid(self, cards: CardSet, packing: _Packing) -> list[Named]:
         counts, pack, found = self.counts(cards), self.law.pack, []
         for part in self._parts:
-            for shape in packing.chosen(counts & part):
+            for meld in (meld for shape in packing.chosen(counts & part) for meld in shape.parts):
                 taken = []
                 for at, face in enumerate(self._faces):
-                    for _ in range(shape.counts >> _BITS * at & 15):
+                    for _ in range(meld >> _BITS * at & 15):
                         twins = pack.twins[face] & cards
                         taken.append((twins & -twins).bit_length() - 1)
                         cards &= ~(twins & -twins)
@@ -245,6 +269,11 @@ class WholeHands:
                 assert named is not None, "a shape is a meld"
                 found.append(named)
         return found
+
+    def together(self, melds: Sequence[Named]) -> int:
+        """What these melds are worth together."""
+        names = [one.name for one in melds]
+        return sum(one.worth * (2 if one.name in self.twice and names.count(one.name) > 1 else 1) for one in melds)
 
     def parted(self, hand: CardSet) -> list[Reading]:
         """The melds in which most cards of a hand lie, as a finder asks for them."""

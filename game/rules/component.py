@@ -89,8 +89,10 @@ class Component(Part):
         """What a closed hand must have before it is shown, and what it counts; None where it has no say in that."""
         return None
 
-    def shown_whole(self, variant: Variant) -> tuple[Sequence[str], Mapping[str, int]] | None:
-        """The names of the melds in which whole hands are shown, and what each is worth; None where it has no say in that."""
+    def shown_whole(self, variant: Variant) -> tuple[Sequence[str], Mapping[str, int], Sequence[str]] | None:
+        """The names of the melds in which whole hands are shown, what each is worth, and of which two count twice; None where it
+        has no say in that.
+        """
         return None
 
     def aim(self, variant: Variant) -> Line | None:

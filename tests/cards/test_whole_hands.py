@@ -8,10 +8,10 @@ import pytest
 
 from game.cards.chance import Chance
 from game.cards.ids import Card, CardSet, card_set, each
-from game.cards.whole_hands import WholeHands
+from game.cards.whole_hands import Named, WholeHands
 from tests.laws.deals import rules_of
 
-GAMES = {"quan_dui": 2, "cuajo": 4}
+GAMES = {"quan_dui": 2, "cuajo": 4, "khanhoo": 2}
 SMALL = 8
 
 
@@ -24,23 +24,24 @@ def hands_of(game: str) -> WholeHands:
 
 def every_choice(whole: WholeHands, hand: list[Card]) -> tuple[tuple[int, int], tuple[int, int]]:
     """The most cards in melds with what they are worth, and the most that melds are worth with their cards."""
-    melds: list[tuple[CardSet, int, int]] = []
+    melds: list[Named] = []
     for size in range(1, len(hand) + 1):
         for chosen in combinations(hand, size):
             named = whole.named(chosen)
             if named is not None:
-                melds.append((card_set(chosen), size, named.worth))
+                melds.append(named)
     most, dearest = (0, 0), (0, 0)
-    waiting = [(card_set(hand), 0, 0)]
+    waiting: list[tuple[CardSet, int, list[Named]]] = [(card_set(hand), 0, [])]
     while waiting:
-        rest, cards, worth = waiting.pop()
+        rest, cards, laid = waiting.pop()
+        worth = whole.together(laid)
         most, dearest = max(most, (cards, worth)), max(dearest, (worth, cards))
         low = rest & -rest
         if rest:
-            waiting.append((rest ^ low, cards, worth))
-        waiting += [
-            (rest & ~mask, cards + size, worth + more) for mask, size, more in melds if mask & low and mask & rest == mask
-        ]
+            waiting.append((rest ^ low, cards, laid))
+        for one in melds:
+            if one.found.mask & low and one.found.mask & rest == one.found.mask:
+                waiting.append((rest & ~one.found.mask, cards + len(one.found.cards), [*laid, one]))
     return most, dearest
 
 
@@ -62,8 +63,8 @@ def compared(game: str, count: int) -> None:
         cards = card_set(hand)
         most, dearest = every_choice(whole, hand)
         melds, best = whole.melds(cards), whole.best(cards)
-        assert (sum(len(one.found.cards) for one in melds), sum(one.worth for one in melds)) == most
-        assert (sum(one.worth for one in best), sum(len(one.found.cards) for one in best)) == dearest
+        assert (sum(len(one.found.cards) for one in melds), whole.together(melds)) == most
+        assert (whole.together(best), sum(len(one.found.cards) for one in best)) == dearest
         assert (whole.melded(cards), whole.worth(cards)) == (most[0], dearest[0])
         assert whole.is_whole(cards) == (most[0] == len(hand))
         spare = [card for card in hand if every_choice(whole, [one for one in hand if one != card])[0][0] == len(hand) - 1]

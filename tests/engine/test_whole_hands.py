@@ -104,3 +104,22 @@ def test_a_secret_is_declared_and_a_purro_lies_open(engine: Client) -> None:
     memory = engine.ok("state")["memory"]
     assert memory["purros"] == [0, 0, 1, 0] and memory["secrets"] == [1, 0, 0, 0]
     assert engine.no("act", action="discard QC")["code"] == "card.not_held"
+
+
+def test_khanhoo_goes_out_with_a_discard_and_without(engine: Client) -> None:
+    hand = ["4H", "5H", "6H", "7H", "7S", "7D", "AH", "2S", "3D", "JC", "QC", "KC", "2D", "3D", "4D", "9S"]
+    fields = {"variant": "khanhoo", "phase": "play", "to_act": 0, "hands": [hand, ["9D"]], "stock": ["8S", "8D"], "rest": "out"}
+    engine.ok("position", **fields)
+    assert "show 9S" in engine.ok("legal")["actions"]
+    done = engine.ok("act", action="show 9S melds 4H 5H 6H / 7H 7S 7D / AH 2S 3D / JC QC KC / 2D 3D 4D")
+    assert [meld["kind"] for meld in done["melds"]] == ["run", "set", "khanhoo", "assembly", "run"]
+    assert done["result"]["kind"] == "show" and done["result"]["per_seat"][0]["score"] == 17
+
+
+def test_with_four_passes_are_counted(engine: Client) -> None:
+    hands = [["4H", "6H"], ["2D", "9S"], ["3H", "5D"], ["7S", "9D"]]
+    engine.ok("position", variant="khanhoo", phase="draw", to_act=0, hands=hands, discard=["5H"], rest="out")
+    assert engine.ok("legal")["actions"] == ["draw discard", "pass"]
+    done = engine.ok("act", action="pass")
+    assert (done["to_act"], done["phase"], done["passes"]) == (1, "draw", 1)
+    assert engine.ok("act", action="draw discard")["passes"] == 0

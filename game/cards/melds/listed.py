@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations_with_replacement
 from typing import Any, Literal
 
 from game.cards.deck import JOKER_NAME, Deck
@@ -13,6 +14,9 @@ from game.cards.melds.reading import Reading
 from game.cards.melds.rule import MeldLaw, MeldRule
 from game.cards.pack import Pack
 from game.cards.settings import Want, setting
+
+_ANY = {2: "two", 3: "three", 4: "four"}
+"""By their number: how the words end of a line about any so many of some cards."""
 
 
 @dataclass(frozen=True)
@@ -103,12 +107,27 @@ class ListedMeld(MeldRule):
         """Why these cards are no combination, or None where they are one."""
         return None if self.readings(law, cards) else line("meld.not_listed", cards)
 
+    @staticmethod
+    def _any_of(variant: Any, cards: Sequence[str], size: int, chosen: set[tuple[str, ...]]) -> bool:
+        """Whether the file lists every choice of so many of these cards that the packs have."""
+        return bool(_choices(cards, size, variant.pack.packs(variant.players.min)) == chosen)
+
     def explain(self, variant: Any) -> tuple[Line, ...]:
         """Its lines of the rule sheet: the combinations, called as the file calls them."""
         name = next((name for name, meld in variant.melds.pairs if meld == self), "listed").replace("_", " ")
         if all(len(names) == 1 for names in self.cards):
             return (line("rule.meld_listed_alone", cards_named=tuple(names[0] for names in self.cards), name=name),)
+        size, cards = len(self.cards[0]), tuple(dict.fromkeys(card for names in self.cards for card in names))
+        chosen = {tuple(sorted(names)) for names in self.cards}
+        if len(chosen) > 1 and size in _ANY and self._any_of(variant, cards, size, chosen):
+            return (line(f"rule.meld_listed_any_{_ANY[size]}", cards_named=cards, name=name),)
         return tuple(line("rule.meld_listed", cards_named=names, name=name) for names in self.cards)
+
+
+def _choices(cards: Sequence[str], size: int, copies: int) -> set[tuple[str, ...]]:
+    """Every choice of so many of these cards, of each of which there are so many."""
+    found = combinations_with_replacement(sorted(cards), size)
+    return {names for names in found if all(names.count(name) <= copies for name in names)}
 
 
 def listed_of(types: Iterable[MeldRule]) -> tuple[ListedMeld, ...]:

@@ -116,7 +116,9 @@ class Turn:
                 return Thought(move, line("why.whole.declares", move.cards))
         shows = [move for move in self.view.legal if isinstance(move, Show)]
         if shows:
-            return Thought(shows[0], line("why.whole.shows"))
+            hand = self.view.hand
+            best = max(shows, key=lambda move: self.whole.worth(hand & ~(1 << move.card) if move.card >= 0 else hand))
+            return Thought(best, line("why.whole.shows"))
         worths = self.throws()
         move = max(worths, key=lambda move: worths[move] + self._waver())
         return Thought(move, line("why.whole.throws", move.named))

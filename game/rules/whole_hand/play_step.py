@@ -244,7 +244,7 @@ class WholeHandStep(Showing, kind="whole_hand"):
         if asked is not None:
             asked.begin(rules, state, hand, program, flow)
             return Outcome.END_TURN
-        if not state.stock and rules.variant.stock_end.blocked_after_turn(state, rules.seats):
+        if rules.variant.stock_end.blocked_after_turn(state, rules.seats):
             state.ending = (rules.variant.stock_end.ending, NO_CARD)
             return Outcome.END_DEAL
         return Outcome.END_TURN

@@ -32,10 +32,10 @@ class StakeEach(ScoringMethod, kind="stake_each"):
 
     in_chips, counts_cards = True, False
 
-    def shown_whole(self, variant: Variant) -> tuple[Sequence[str], Mapping[str, int]]:
+    def shown_whole(self, variant: Variant) -> tuple[Sequence[str], Mapping[str, int], Sequence[str]]:
         """A meld of the kind that doubles a hand goes before others."""
         names = [name for name, _ in variant.melds.pairs]
-        return names, {self.doubled: 1} if self.doubled else {}
+        return names, {self.doubled: 1} if self.doubled else {}, ()
 
     # -- what is paid for -----------------------------------------------------------------------------------------
 

@@ -29,16 +29,19 @@ class DealOut(DealRule, kind="deal_out"):
     first: Literal["left", "dealer"] = setting("left")
     starter_extra: int = setting(0, low=0, high=3)
     shows_last: bool = setting(False)
+    to_draw: int = setting(1, low=0, high=1)
 
     def covers(self, seats: int) -> bool:
         return self.cards.covers(seats)
 
     def needed(self, seats: int) -> int:
-        """How many cards the pack must have for this many players, with one left to draw."""
-        return max((*self.by_hand, self._each(seats))) * seats + self.starter_extra + self.turned_up + self.shows_last + 1
+        """How many cards the pack must have for this many players, with as many left to draw as there must be."""
+        return (
+            max((*self.by_hand, self._each(seats))) * seats + self.starter_extra + self.turned_up + self.shows_last + self.to_draw
+        )
 
     def most_each(self, seats: int, size: int) -> int:
-        return (size - self.starter_extra - self.turned_up - self.shows_last - 1) // seats
+        return (size - self.starter_extra - self.turned_up - self.shows_last - self.to_draw) // seats
 
     def cards_for(self, seats: int) -> int:
         return self._each(seats, 1)

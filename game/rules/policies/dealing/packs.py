@@ -41,6 +41,9 @@ SPANISH_RANKS = "A234567JQK"
 MOST_LETTERS = 40
 """Letters of the name of a suit, a rank or a card, so that a sentence can say it."""
 
+_SIGNS = {"S": "\N{BLACK SPADE SUIT}", "H": "\N{BLACK HEART SUIT}", "D": "\N{BLACK DIAMOND SUIT}", "C": "\N{BLACK CLUB SUIT}"}
+"""The signs of French suits, as a text shows them."""
+
 
 class FrenchPack(PackRule, kind="french"):
     """Packs of French cards: spades, hearts, diamonds and clubs, with or without jokers. They may look Spanish: swords, cups,
@@ -52,10 +55,16 @@ class FrenchPack(PackRule, kind="french"):
     jokers: BySeats = setting(BySeats.always(0), low=0, high=32)
     jokers_per_pack: int = setting(0, low=0, high=2)
     ranks: tuple[int | str, ...] = setting(())
+    without: tuple[str, ...] = setting(())
     pictures: Literal["french", "spanish"] = setting("french")
 
     @property
     def deck(self) -> Deck:
+        return _less(self._whole, self.without) if self.without else self._whole
+
+    @property
+    def _whole(self) -> Deck:
+        """The deck before single cards are left out."""
         if self.pictures == "spanish":
             return _stripped("".join(map(str, self.ranks)) or SPANISH_RANKS, self.pictures)
         return _stripped("".join(map(str, self.ranks))) if self.ranks else FRENCH
@@ -69,6 +78,21 @@ class FrenchPack(PackRule, kind="french"):
             elif self.pictures == "spanish" and name not in SPANISH_RANKS:
                 yield "spanish_rank", "ranks", {"name": "10" if name == "T" else name}
         yield from (("twice", "ranks", {"name": name}) for name, count in Counter(names).items() if count > 1)
+        known = self._whole.face_of_name
+        yield from (("no_card_here", "without", {"name": name}) for name in self.without if name not in known)
+
+    def _of_suits(self) -> list[Line]:
+        """Which cards there are of each suit, where single ones are left out."""
+        deck = self.deck
+        gone = {kind.id for kind in deck.others if kind.count == 0}
+        of_suits: dict[tuple[str, ...], list[str]] = {}
+        for suit in deck.suits if gone else ():
+            held = tuple(rank.id for rank in deck.ranks if deck.written(suit, rank) not in gone)
+            of_suits.setdefault(held, []).append(_SIGNS[suit.id])
+        return [
+            line("rule.pack_of_suits" if held else "rule.pack_no_suits", suits=", ".join(suits), ranks=", ".join(held))
+            for held, suits in of_suits.items()
+        ]
 
     def line_for(self, seats: int, counts: str) -> Line:
         jokers = self.joker_count(seats)
@@ -84,7 +108,7 @@ class FrenchPack(PackRule, kind="french"):
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """How many cards are used; where runs are laid, also which ranks follow each other because others are left out."""
-        lines, ids = list(super().explain(variant)), [rank.id for rank in self.deck.ranks]
+        lines, ids = [*super().explain(variant), *self._of_suits()], [rank.id for rank in self.deck.ranks]
         rows = variant.ranking.sequences(self.deck) if RunMeld.among(variant.melds.values()) is not None else ()
         for at, (low, high) in enumerate(pairwise(ids)):
             if FRENCH_RANKS.index(high) - FRENCH_RANKS.index(low) > 1 and (at, at + 1) in rows:
@@ -228,6 +252,15 @@ class OwnPack(PackRule, kind="own"):
 def _stripped(ranks: str, pictures: str = "") -> Deck:
     """The French deck with these ranks only, in this order."""
     return french("".join(rank for rank in dict.fromkeys(ranks) if rank in FRENCH_RANKS), pictures)
+
+
+@lru_cache(maxsize=32)
+def _less(deck: Deck, without: tuple[str, ...]) -> Deck:
+    """The deck without these cards; names of cards that it does not have are passed over."""
+    places = {name: face for name, face in deck.face_of_name.items() if face < deck.grid}
+    struck = [name for name in dict.fromkeys(without) if name in places]
+    others = [Kind(name, "", places[name] // deck.width, places[name] % deck.width, count=0) for name in struck]
+    return replace(deck, others=tuple(others))
 
 
 @lru_cache(maxsize=64)
