@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.laying.offers import MELDS
 from game.table.geometry import Rect
 from game.table.layout.lay import lay
 from game.table.layout.layout import Layout
@@ -140,3 +141,17 @@ def test_lifted_melds_lie_as_sets_in_the_own_lane(size: tuple[int, int], counts:
     assert layout.board.width * INDEX >= LEAST_INDEX
     still = lay(scene, size)
     assert layout.lanes == still.lanes and layout.poses[scene.discards[-1]] == still.poses[scene.discards[-1]]
+
+
+def test_lanes_stay_where_they_are_as_a_hand_is_looked_back_at() -> None:
+    scene = on_offer(2, 4, [(0, 4), (0, 3), (1, 3)])
+    played, seen = lay(scene, (1280, 720)), lay(altered(scene, melding=False, new_melds=False), (1280, 720))
+    for meld in scene.melds:
+        assert all(played.poses[card] == seen.poses[card] for card in meld.cards)
+    assert not seen.slot.w and MELDS not in seen.items
+
+
+def test_a_short_name_has_its_whole_room() -> None:
+    for size in SEVEN:
+        layout = lay(on_offer(2, 4, []), size)
+        assert layout.plates[1].name.w > 100 * layout.k

@@ -134,7 +134,7 @@ def around_offer(scene: TableScene, offer: OfferScene, size: tuple[int, int]) ->
         meld_card=laid.card,
         own_meld_card=laid.own_card,
         lanes=(*rooms.lanes, rooms.own),
-        slot=laid.slot,
+        slot=laid.slot if scene.melding else NOWHERE,
         board=boxed,
         own_melds=rooms.own,
         goal=rooms.goal if scene.rail.left else NOWHERE,
@@ -234,9 +234,10 @@ def _with_face(box: PlateBox, backs: Rect, beside: bool) -> PlateBox:
     """The head of the only opponent, with a larger portrait; what is said stands `beside` the backs if there is cloth."""
     y = box.panel.centre[1]
     face = Rect(box.panel.x + 6, y - FACE / 2, FACE, FACE)
-    more = face.right - box.portrait.right
+    left = box.name.x + face.right - box.portrait.right
+    end = (box.chip if box.chip.w else box.score).x - 8
     note = Rect(backs.right + 12, y - 21, NOTE_W, 42) if beside else box.note
-    return box._replace(portrait=face, note=note, name=box.name._replace(x=box.name.x + more, w=box.name.w - more))
+    return box._replace(portrait=face, note=note, name=box.name._replace(x=left, w=max(0.0, end - left)))
 
 
 def _beside(seat: int, lane: Rect, line: bool) -> tuple[TallyBox, Rect]:
@@ -256,4 +257,4 @@ def _tallies(others: Sequence[SeatScene], rooms: _Rooms, line: bool) -> tuple[li
 def _narrowed(scene: TableScene) -> TableScene:
     """The same scene, with cards of melds as wide as they may be here."""
     widths = (min(scene.widths[0], MELD), min(scene.widths[1], MELD))
-    return altered(scene, widths=widths) if widths != scene.widths else scene
+    return altered(scene, widths=widths, melding=True)  # also where nothing can be done any more
