@@ -263,8 +263,8 @@ def test_while_an_arrow_is_drawn_what_is_seen_is_the_whole_frame(tmp_path: Path,
     watched = Watched(monkeypatch)
     desk.app.settings.override("speed", "normal")
     desk.tap_at(desk.centre("button:force"))
-    for _ in range(45):
-        desk.app._began -= 0.04
+    for _ in range(24):
+        desk.app._began -= 0.08
         desk.app.turn()
     assert watched.frames > 8
     desk.app.settings.override("speed", "instant")
