@@ -54,7 +54,7 @@ def _drawn(variant: Variant, seats: int, hand: Values, field: str) -> HandEntry:
         raise bad_request("draw_is_true", field=f"{field}.draw")
     if variant.match_end.rule.keeps_sheet and hand.get("kind", "drawn") not in WITHOUT_WINNER:
         raise bad_request("no_kind", field=f"{field}.kind", kind=shown(hand["kind"]), kinds=", ".join(WITHOUT_WINNER))
-    return drawn(seats)
+    return drawn(seats)._replace(scores=tuple(variant.scoring.told_drawn(seats)))
 
 
 def _won(variant: Variant, seats: int, hand: Values, field: str, earlier: Sequence[HandEntry]) -> HandEntry:

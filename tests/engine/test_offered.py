@@ -266,3 +266,15 @@ def test_of_a_forced_card_it_is_said_whether_it_may_lie_otherwise(engine: Client
     place["melds"] = melds[:1]
     engine.ok("position", variant="conquian_classic", phase="offer", to_act=0, passes=1, memory={"forced": 1}, **place)
     assert engine.ok("legal") == {"actions": ["layoff 1 3S"], "complete": True}
+
+
+def test_the_pool_on_a_sheet_without_cards(engine: Client) -> None:
+    hands: list[dict[str, Any]] = [{"draw": True}, {"draw": True}, {"winner": 0, "points": 5}]
+    assert engine.ok("tally", variant="conquian_classic", hands=hands)["totals"] == [3, -3]
+    hands[2]["points"] = 4
+    doubled = engine.ok("tally", variant="conquian_classic", options={"draw_rule": "double_stake"}, hands=hands)
+    assert doubled["totals"] == [4, -4]
+    three = engine.ok(
+        "tally", variant="desmoche", players=3, options={"deals": 2}, hands=[{"draw": True}, {"winner": 1, "points": 5}]
+    )
+    assert three["totals"] == [-2, 4, -2] and three["winner"] == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from game.cards.lines import Line, line
@@ -10,7 +11,7 @@ from game.cards.settings import setting
 from game.rules.chips import CHIPS, brought, move_chips
 from game.rules.offered.automatic import FOUR_ALIKE, NOTHING_ALIKE
 from game.rules.offered.slots import STAKE
-from game.rules.result import scored
+from game.rules.result import Points, scored, whole
 from game.rules.scoring.method import Account, Counted, ScoringMethod
 from game.rules.state.places import Place
 from game.rules.state.slots import Slot
@@ -110,6 +111,14 @@ class Stakes(ScoringMethod, kind="stakes"):
         if pot:
             accounts[winner].append(scored("score.the_pot", pot, value=pot, pot=self.pot))
         return accounts
+
+    def told(self, winner: int, points: Points, seats: int) -> list[Points] | None:
+        """The others pay what the winner gets; what a winner gets of a pot they have paid before."""
+        each = self.stake if self.drawn == "pot" else Fraction(points, seats - 1)
+        return [points if seat == winner else -whole(each) for seat in range(seats)]
+
+    def told_drawn(self, seats: int) -> list[Points]:
+        return [-self.stake if self.drawn == "pot" else 0] * seats
 
     # ---- the sheet ----------------------------------------------------------------------------
 

@@ -152,6 +152,10 @@ class ScoringMethod(Component, ABC):
         scores[winner] = points
         return scores
 
+    def told_drawn(self, seats: int) -> list[Points]:
+        """The scores of a hand of which only is told that nobody has won it."""
+        return [0] * seats
+
     # ---- paid for -----------------------------------------------------------------------------
 
     @property
