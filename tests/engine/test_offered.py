@@ -133,6 +133,20 @@ def test_the_first_upcard_is_offered_to_both_before_the_first_turn(engine: Clien
     assert (told["phase"], told["to_act"], told["passes"]) == ("offer", 0, 1)
     told = engine.act("pass")
     assert (told["phase"], told["to_act"]) == ("draw", 1) and told["turn"] == 0
+    told = engine.act("draw stock")
+    assert (told["phase"], told["to_act"], told["passes"], len(told["discard"])) == ("offer", 1, 0, 2)
+    told = engine.act("pass", "pass")
+    assert (told["phase"], told["to_act"]) == ("draw", 0)
+
+
+def test_the_first_upcard_may_be_taken_by_either(engine: Client) -> None:
+    place: dict[str, Any] = {"hands": [["7C", "7D", "2S"], ["7S", "KD", "KC"]], "discard": ["7H"], "stock": ["3S"], "rest": "out"}
+    place |= {"variant": "conquian_classic", "options": {"first_upcard": True}, "phase": "offer", "dealer": 0}
+    engine.ok("position", to_act=1, **place)
+    told = engine.act("pass")
+    assert (told["to_act"], told["passes"]) == (0, 1)
+    told = engine.act("meld 7C 7D 7H")
+    assert (told["phase"], told["to_act"], told["discard"]) == ("play", 0, [])
 
 
 def test_a_meld_of_the_hand_passes_the_card(engine: Client) -> None:

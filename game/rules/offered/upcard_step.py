@@ -17,7 +17,7 @@ from game.rules.offered.offer_step import OnOfferStep
 from game.rules.ruleset import Ruleset
 from game.rules.state.meld import Meld
 from game.rules.state.slots import UPCARD_SLOT, Slot
-from game.rules.state.state import Frame, State
+from game.rules.state.state import State
 from game.rules.step import Question
 from game.rules.variant import Variant
 from game.rules.view import View
@@ -65,9 +65,6 @@ class UpcardOnOfferStep(OfferedStep, kind="upcard_on_offer"):
 
     def movable_melds(self, rules: Ruleset, state: State, hand: int) -> Sequence[Meld]:
         return asking(rules).movable_melds(rules, state, hand)
-
-    def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame] | None:
-        return asking(rules).waiting(rules, state, frame)
 
     def prompt(self, rules: Ruleset, view: View) -> Line | None:
         return asking(rules).prompt(rules, view)

@@ -194,3 +194,28 @@ def test_hand_points_are_what_the_loser_holds() -> None:
     )  # fmt: skip
     deal.does("layoff 2 7H")
     assert scores(deal) == [42, 0]
+
+
+def test_a_turn_begins_with_a_card_turned_up() -> None:
+    deal = table("4C 4S 4H 7H", "QD KD", card="JS", phase="draw", stock="AC", melds=[(0, "5C 6C 7C")])
+    assert deal.refuses("meld 4C 4S 4H") == "meld.draw_first" and deal.refuses("layoff 1 4C") == "layoff.draw_first"
+    assert deal.refuses("discard 7H") == "discard.draw_first" and deal.refuses("rearrange 4C 5C 6C 7C") == "rearrange.draw_first"
+    assert deal.refuses("draw discard") == "offer.dead" and deal.refuses("pass") == "pass.turn_up"
+    assert deal.refuses("force") == "force.not_now" and deal.refuses("draw stock 2") == "draw.one_card"
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_the_account_says_who_paid_and_what_the_pool_had(winner: int) -> None:
+    melds = [(winner, "2S 3S 4S 5S 6S"), (winner, "2H 3H 4H 5H 6H")]
+    hands = ["", "KC"] if winner == 0 else ["KC", ""]
+    deal = table(*hands, melds=melds, card="7H", stock="AC", to_act=winner, pots={"pool": 4}).does("layoff 2 7H")
+    rows = deal.result.rows
+    assert [(one.line.code, one.points) for one in rows[winner].lines] == [("score.gets_stake", 1), ("score.the_pot", 4)]
+    assert [(one.line.code, one.points) for one in rows[1 - winner].lines] == [("score.pays_stake", -1)]
+
+
+def test_the_account_of_a_drawn_hand_says_what_went_into_the_pool() -> None:
+    deal = table("2C 7H", "QD KD", card="4S").does("pass", "pass")
+    assert [[one.line.code for one in row.lines] for row in deal.result.rows] == [["score.into_pot"]] * 2
+    deal = table("2C 7H", "QD KD", card="4S", options={"draw_rule": "void"}).does("pass", "pass")
+    assert [[one.line.code for one in row.lines] for row in deal.result.rows] == [["score.nobody"]] * 2

@@ -55,6 +55,12 @@ def test_an_inner_card_breaks_its_run() -> None:
     assert deal.refuses("move 5S on 2") == "meld.not_a_run"
 
 
+def test_a_card_is_moved_only_where_it_fits() -> None:
+    melds = [(0, "4S 5S 6S 7S"), (0, "9C 9D 9H")]
+    deal = table("TC 2D", "QD KD", melds=melds, phase="draw", stock="AC", variant="desmoche")
+    assert deal.legal == ["draw stock"] and deal.refuses("move 7S on 2") == "layoff.not_in_set"
+
+
 def test_cards_are_moved_in_the_own_turn_only() -> None:
     melds = [(1, "4S 5S 6S 7S"), (1, "7C 7D 7H")]
     deal = table("9C 2D", "QD KD", melds=melds, card="3H", stock="AC", variant="desmoche").does("pass")
