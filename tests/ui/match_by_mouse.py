@@ -87,6 +87,7 @@ MATCHES: dict[str, Plan] = {
     "cuajo": Plan("cuajo", 4, hands=2),
     "tile_rummy": Plan("tile_rummy", 4),
     "machiavelli": Plan("machiavelli", 4),
+    "khanhoo": Plan("khanhoo", 2, hands=2),
     "carousel": Plan("carousel", 3, hands=1),
     "vatikan": Plan("vatikan", 3, hands=1),
     "shanghai_m": Plan("shanghai_m", 3, hands=1),

@@ -22,8 +22,9 @@ PATIENCE = 6
 
 
 BOARDS = {"tile_rummy": Plan("tile_rummy", 4), "machiavelli": Plan("machiavelli", 4)}
+WHOLE = {"quan_dui": Plan("quan_dui", 4, hands=1), "khanhoo": Plan("khanhoo", 2, hands=1)}
 OFFERS = {"conquian": Plan("conquian_classic", 2, hands=2)}
-MATCHES: dict[str, Plan] = {"samba": Plan("samba", 4), "hand_and_foot": Plan("hand_and_foot", 4), **BOARDS, **OFFERS}
+MATCHES: dict[str, Plan] = {"samba": Plan("samba", 4), "hand_and_foot": Plan("hand_and_foot", 4), **BOARDS, **OFFERS, **WHOLE}
 """The matches that are played by keys, by the name of their test."""
 
 

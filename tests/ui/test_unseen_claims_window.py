@@ -48,3 +48,10 @@ def test_a_claim_out_of_turn_brings_the_card_into_the_hand(desk: TableDesk) -> N
     desk.click("button:claim")
     desk.my_turn()
     assert sum(card.partition("#")[0] == "W7" for card in desk.hand) == 3
+
+
+def test_who_has_no_choice_is_not_asked(desk: TableDesk) -> None:
+    asked(desk, "W5")
+    session = desk.table.session
+    assert "0 pass" in session.match.log, "it was answered, and nobody had to press anything"
+    assert session.my_turn and len(session.view.legal) > 1

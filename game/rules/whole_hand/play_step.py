@@ -113,7 +113,9 @@ class WholeHandStep(Showing, kind="whole_hand"):
         return plain._replace(action=shows[0] if shows else SHOW_ALL)
 
     def prompt(self, rules: Ruleset, view: View) -> Line | None:
-        return line("prompt.show_all") if any(isinstance(action, Show) for action in view.legal) else None
+        if any(isinstance(action, Show) for action in view.legal):
+            return line("prompt.show_all")
+        return line("prompt.declare") if any(isinstance(action, LayDown) for action in view.legal) else None
 
     def read(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card]) -> Found | None:
         named = whole(rules).named(tuple(cards))
