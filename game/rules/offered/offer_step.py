@@ -295,6 +295,7 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
         lay(rules, state, hand, answer, card, emit)
         nothing_on_offer(rules, state)
         if melded(state, hand) >= goal(rules, state):
+            state.vars[rules.at[FORCED]] = 0
             return out(rules, state, hand, "layoff" if isinstance(answer, LayOff) else "meld", emit)
         if state.hands[hand]:
             if not own:
@@ -329,7 +330,7 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
     def misremembered(self, rules: Ruleset, state: State) -> str:
         """In a position a card is forced in its offer and the play after it only, and a discard is of somebody who plays."""
         is_forced, discarder = state.vars[rules.at[FORCED]], state.vars[DISCARDER]
-        if is_forced and (is_forced != 1 or rules.phase(state) not in (self.phase, "play")):
+        if is_forced and (is_forced != 1 or rules.phase(state) not in (self.phase, "play", "over")):
             return FORCED.name
         return "" if discarder < 0 or discarder in rules.in_play(state) else "discarder"
 

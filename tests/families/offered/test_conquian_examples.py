@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.match.positions.referee import memory
 from tests.families.offered.tables import lies, scores, table
 from tests.laws.deals import rules_of
 
@@ -81,6 +82,7 @@ def test_c10_to_force_the_eleventh_card_makes_the_other_win() -> None:
     deal = table("", "QD AD 2C 3C", melds=[(0, "2S 3S 4S 5S 6S"), (0, "2H 3H 4H 5H 6H")], card="7S", stock="AC")
     deal.does("pass", "force", "layoff 1 7S")
     assert deal.over and deal.result.winners == (0,)
+    assert "forced" not in memory(deal.rules, deal.state), "nobody is forced any more"
 
 
 def test_c11_a_plain_extension_can_be_forced() -> None:
