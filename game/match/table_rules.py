@@ -151,10 +151,10 @@ class TableRules:
         step = self._asking(view)
         return step is not None and step.unseen
 
-    def prompt(self, view: View) -> Line | None:
-        """What is expected of the seat to act, where the decision that is due says it."""
+    def prompt(self, view: View, alone: bool = False) -> Line | None:
+        """What is expected of the seat to act, where the decision that is due says it; `alone`: it has no choice."""
         step = self._asking(view)
-        return step.prompt(self._rules, view) if step is not None else None
+        return None if step is None else step.alone(self._rules, view) if alone else step.prompt(self._rules, view)
 
     # ---- moves --------------------------------------------------------------------------------
 

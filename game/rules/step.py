@@ -170,6 +170,10 @@ class Step(Component, ABC):
         """The line that says what is expected of the seat to act; None where its moves say it all."""
         return None
 
+    def alone(self, rules: Ruleset, view: View) -> Line | None:
+        """What is said instead while the window answers for a seat that has no choice."""
+        return self.prompt(rules, view)
+
     unseen: ClassVar[bool] = False
     """Whether several are asked here one after the other and answer unseen, all with the same pause."""
 

@@ -43,7 +43,7 @@ from game.cards.ids import Card
 from game.cards.lines import Line
 from game.cards.pack import Pack
 from game.rules.violation import Violation
-from game.words.pieces import CARDS, played_with, retold
+from game.words.pieces import of_shape, retold, said_otherwise
 
 strict = False
 """Whether a missing code or parameter is an error. Tests switch it on; a player reads the code in plain words instead."""
@@ -129,7 +129,7 @@ def known(code: str) -> bool:
 
 def say(code: str, /, **params: object) -> str:
     """A text of the program: the template of `code` with these parameters."""
-    return _render(code, params, _plainly, played_with(code))
+    return _render(code, params, _plainly, said_otherwise(code))
 
 
 def sentence(line: Line | Violation, pack: Pack, names: Sequence[str], me: int | None = None) -> str:
@@ -143,7 +143,9 @@ def sentence(line: Line | Violation, pack: Pack, names: Sequence[str], me: int |
         params.setdefault("card", line.cards[0])
     bare = f"{line.code}.none"
     code = bare if not line.cards and known(bare) else _addressed(line.code, params, me)
-    return _render(code, params, lambda name, value, spec: _of_rules(name, value, spec, pack, names, me), pack.deck.shape)
+    return _render(
+        code, params, lambda name, value, spec: _of_rules(name, value, spec, pack, names, me), of_shape(pack.deck.shape)
+    )
 
 
 def mark(name: str) -> str:
@@ -305,15 +307,17 @@ def _addressed(code: str, params: Mapping[str, object], me: int | None) -> str:
     return code
 
 
-def _render(code: str, params: Mapping[str, object], write: Callable[[str, object, str], str], shape: str = CARDS) -> str:
-    """The template of `code` with its fields filled in by `write(name, value, spec)`, of pieces of this shape."""
+def _render(
+    code: str, params: Mapping[str, object], write: Callable[[str, object, str], str], otherwise: Sequence[str] = ()
+) -> str:
+    """The template of `code` with its fields filled in by `write(name, value, spec)`; these say which words are replaced."""
     template = catalogue().get(code)
     if template is None:
         if strict:
             raise MissingWords(code)
         return _fallback(code)
-    if shape != CARDS:
-        template = retold(template, catalogue().get(f"pieces.{shape}", ""))
+    for words in otherwise:
+        template = retold(template, catalogue().get(words, ""))
 
     def fill(found: re.Match[str]) -> str:
         name, spec, forms = found[1], found[2] or "", found[3]

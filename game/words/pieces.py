@@ -13,13 +13,27 @@ from functools import lru_cache
 CARDS = "card"
 AS_THEY_ARE = ("back.", "settings.", "sheet.", "speedpage.")
 """Sentences of the program that are about cards whatever is played with, or about any game."""
+ON_TABLE, KINDS = "board.", "board.was_"
+"""Sentences about what is put together anew on the table, and those of them that tell sets from runs."""
 _played_with = CARDS
+_own_melds = False
 
 
-def use_pieces(shape: str) -> None:
-    """From now on the program speaks of these pieces."""
-    global _played_with
-    _played_with = shape
+def use_pieces(shape: str, own_melds: bool = False) -> None:
+    """From now on the program speaks of these pieces; what is put together anew is everybody's sets, or melds of one's own."""
+    global _played_with, _own_melds
+    _played_with, _own_melds = shape, own_melds
+
+
+def said_otherwise(code: str) -> tuple[str, ...]:
+    """Where the words stand by which those of a sentence of the program are replaced."""
+    own = _own_melds and code.startswith(ON_TABLE) and not code.startswith(KINDS)
+    return (*of_shape(played_with(code)), *(("pieces.own_melds",) if own else ()))
+
+
+def of_shape(shape: str) -> tuple[str, ...]:
+    """The same for a sentence about pieces of this shape."""
+    return (f"pieces.{shape}",) if shape != CARDS else ()
 
 
 def played_with(code: str) -> str:

@@ -10,6 +10,7 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 import pytest
 
 from game.table.motion.offer_story import FORCES
+from game.words.catalogue import say
 from tests.ui.test_canvas import Watched
 
 HANDS = ["JC JD 2H 3C 4D QS KC", "3H 6H AC 2C 5C KD 7H QD 4S 3D"]
@@ -271,3 +272,42 @@ def test_while_an_arrow_is_drawn_what_is_seen_is_the_whole_frame(tmp_path: Path,
     desk.settle()
     watched.drawn_anew(desk)
     desk.close()
+
+
+def test_the_prompt_never_says_that_nothing_can_be_done_where_own_melds_could_take_it_anew(desk: TableDesk) -> None:
+    """The six of hearts goes between the five of the hand and the seven out of four."""
+    desk.place(
+        "conquian_classic", ["5H QH KH AC 3C 4C", "2H QC 4H"], "6H", melds=[(0, "7S 7H 7D 7C")], phase="offer", stock="3H AD",
+        rest="out",
+    )  # fmt: skip
+    assert "put together anew" in desk.table.table.presenter.prompt.words
+    assert desk.table.session.my_turn and desk.table.table.presenter.buttons.asks_first
+
+
+def test_a_card_that_own_melds_cannot_take_either_is_passed_by_itself(desk: TableDesk) -> None:
+    desk.place(
+        "conquian_classic", ["QH KH AC 3C 4C", "2H QC 4H"], "6S", melds=[(0, "7H 7D 7C")], phase="offer", stock="3H AD",
+        rest="out",
+    )  # fmt: skip
+    desk.settle()
+    assert "6S" not in [card[5:] for card in desk.table.stage.scene.discards]
+
+
+# ---- own melds that are lifted --------------------------------------------------------------------
+
+
+def test_lifted_melds_are_called_melds_and_count_once_they_are_confirmed(desk: TableDesk) -> None:
+    example(desk)
+    assert desk.press("x") is None and desk.table.session.table_draft.lifted
+    words = desk.table.table.presenter.prompt.words
+    assert words.startswith("Your melds are lifted: bring ") and say("board.new") == "Lay a new meld here"
+    assert say("board.was_one_set") == "was one set", "a set is no run"
+    desk.drag("card:KC", "meld:1")
+    assert desk.item("text:tally:0").label == "You: 3 of 11"
+    assert "meld" in desk.table.table.presenter.prompt.words and "set" not in desk.table.table.presenter.prompt.words
+
+
+def test_after_a_forced_card_nothing_is_lifted_any_more(desk: TableDesk) -> None:
+    forced_on_me(desk)
+    desk.click("button:take")
+    assert not buttons(desk) and not desk.table.session.table_draft.could_lift

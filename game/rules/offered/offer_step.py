@@ -347,10 +347,14 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
         if view.vars[rules.at[FORCED]]:
             return line("prompt.offer_forced", (view.upcard,))
         if len(view.legal) == 1:
-            return line("prompt.offer_nothing", (view.upcard,))
+            anew = REARRANGES_OWN in rules.traits and bool(own_melds(view, view.seat))
+            return line("prompt.offer_anew" if anew else "prompt.offer_nothing", (view.upcard,))
         if view.legal == _FORCE_OR_PASS:
             return line("prompt.offer_force", (view.upcard,))
         return line("prompt.on_offer_moving" if can_move(view) else "prompt.on_offer", (view.upcard,))
+
+    def alone(self, rules: Ruleset, view: View) -> Line | None:
+        return line("prompt.offer_alone", (view.upcard,))
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
         """Own melds and their place for the card with cards of the hand; buttons to force and to pass."""

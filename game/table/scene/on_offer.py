@@ -29,6 +29,8 @@ class OfferScene:
     """So many of the refused cards lie face down; they are no cards of `TableScene.discards`."""
     takers: frozenset[Id] = frozenset()
     """Melds that could take the card now; they are lit while the pointer is on it."""
+    kept: int | None = None
+    """So many cards the player has on the table while the own melds are lifted: what is moved counts once it is confirmed."""
     forced: tuple[int, int] | None = None
     """Who must take it, and who forces it on that player."""
 
@@ -37,9 +39,9 @@ class OfferScene:
         return self.closed + discards - (1 if self.open and discards else 0)
 
 
-def melded(melds: Iterable[MeldScene]) -> Mapping[int, int]:
-    """How many cards each seat has on the table."""
+def melded(melds: Iterable[MeldScene], me: int = -1, kept: int | None = None) -> Mapping[int, int]:
+    """How many cards each seat has on the table; the player (`me`) so many where that is told apart."""
     found: dict[int, int] = {}
     for meld in melds:
         found[meld.owner] = found.get(meld.owner, 0) + len(meld.cards)
-    return found
+    return found if kept is None else {**found, me: kept}

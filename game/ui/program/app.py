@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.cards.deck import FRENCH
+from game.rules.laying.arranged import REARRANGES_OWN
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
@@ -237,9 +238,9 @@ class App:
 
     def _take_deck(self) -> None:
         """The cards of the foremost match; French ones where nothing is played."""
-        matches = (screen.match for screen in reversed(self.screens))
-        self.art.deck = next((match.rules.pack.deck for match in matches if match is not None), FRENCH)
-        use_pieces(self.art.deck.shape)
+        match = next((screen.match for screen in reversed(self.screens) if screen.match is not None), None)
+        self.art.deck = match.rules.pack.deck if match is not None else FRENCH
+        use_pieces(self.art.deck.shape, match is not None and REARRANGES_OWN in match.rules.traits)
 
     def _entered(self) -> None:
         self._changed = True

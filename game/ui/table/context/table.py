@@ -9,6 +9,7 @@ from game.cards.ids import Card
 from game.match.match import Match
 from game.rules.acts.actions import Swap
 from game.rules.acts.events import Event
+from game.rules.laying.arranged import REARRANGES_OWN
 from game.rules.laying.offers import Offer, meld_number
 from game.table.geometry import NOWHERE, Point, Pose
 from game.table.layout.layout import Layout
@@ -61,7 +62,7 @@ class Table(Memory):
     def __init__(self, screen: Screen, match: Match, presentation: Mapping[str, Any] | None = None) -> None:
         super().__init__(screen, match, presentation)
         self.host.art.deck = match.rules.pack.deck
-        use_pieces(match.rules.pack.deck.shape)
+        use_pieces(match.rules.pack.deck.shape, REARRANGES_OWN in match.rules.traits)
         self.group = Group(screen)
         self.notices = Notices(self.host)
         self.presenter = Presenter(self)

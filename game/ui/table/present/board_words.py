@@ -11,7 +11,7 @@ from game.table.hand.draft import LOOSE
 from game.table.scene.scene import Id
 from game.ui.table.present.board_sets import BoardSets
 from game.ui.table.state.memory import Memory
-from game.words.catalogue import in_words, known, say, titled
+from game.words.catalogue import card_in_text, in_words, known, say, titled
 
 
 class BoardWords:
@@ -35,7 +35,7 @@ class BoardWords:
         board = self.board
         cards = self.fingers.lifted()
         if not board.possible or not (cards or board.begun):
-            return ""
+            return self._lifted() if self.session.table_draft.lifted else ""
         faults = self._faults(cards if self.fingers.held else ())  # what is only chosen still lies there
         if cards:
             places = len(board.places(cards))
@@ -50,6 +50,13 @@ class BoardWords:
         if not board.played:
             return say("board.nothing_yet")
         return self.session.words(refusal) if refusal is not None else say("board.all_whole")
+
+    def _lifted(self) -> str:
+        """What can be done as soon as the own melds are lifted: with the card on offer, where one is."""
+        session = self.session
+        if not session.asked("offer"):
+            return say("board.lifted")
+        return say("board.lifted_offer", card=card_in_text(session.view.pile[-1], session.pack))
 
     def _faults(self, held: Sequence[Card]) -> str:
         """What sets lack with these cards lifted; empty where all of them are whole."""

@@ -276,7 +276,7 @@ class Buttons:
             return ""  # a draw ends the turn as a rule, so no key does it unasked
         if first == "button:discard" and "button:meld" in offered and not self.live(first) and self.live("button:meld"):
             return "button:meld"
-        if len(session.view.legal) == 1 and session.my_turn and session.rules.question(session.view) is not None:
+        if self._one_answer and session.my_turn and session.rules.question(session.view) is not None:
             return next(filter(self.live, offered), first)  # one answer is all there is
         return first
 
@@ -285,7 +285,13 @@ class Buttons:
         """A question is asked that has several answers, of which no key may give one unasked."""
         session = self.session
         question = session.rules.question(session.view)
-        return session.my_turn and question is not None and not question.expected and len(session.view.legal) != 1
+        return session.my_turn and question is not None and not question.expected and not self._one_answer
+
+    @property
+    def _one_answer(self) -> bool:
+        """There is only one thing to do: a pass that alone is listed may not be, where melds can be put together anew."""
+        listed = self.session.view.legal
+        return len(listed) == 1 and (not isinstance(listed[0], Pass) or self.session.seat.lists_all(listed))
 
     def places(self) -> tuple[Id, ...]:
         """What is drawn, the lowest first: the gold one, or "" while it does nothing, and the others above it."""

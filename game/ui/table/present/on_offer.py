@@ -107,7 +107,12 @@ class OnOffer:
     # ---- what is seen -------------------------------------------------------------------------
 
     def scene(self, scene: TableScene) -> TableScene:
-        """The places that could take the card are lit while the pointer is on it, and as long as it must be taken."""
+        """The places that could take the card are lit while the pointer is on it, and as long as it must be taken. What lies in
+        lifted melds counts as before.
+        """
+        if scene.offer is not None and self.session.table_draft.lifted:
+            kept = sum(len(meld.cards) for meld in self.session.view.melds if meld.owner == self.session.me)
+            scene = altered(scene, offer=replace(scene.offer, kept=kept))
         if scene.offer is None or not self.asked or self.fingers.held:
             return scene
         if self.fingers.hot != DISCARD_PILE and scene.offer.forced is None:

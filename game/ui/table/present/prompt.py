@@ -141,7 +141,8 @@ class Prompt:
         if view.phase == "claim" and session.rules.calls and not session.my_turn:
             return say("prompt.claim_window")
         named = bool(session.pack.deck.said)
-        words = session.words(prompt_of(view, session.seat.declining(), session.rules.prompt(view), named))
+        asked = session.rules.prompt(view, session.seat.only_answer() is not None)
+        words = session.words(prompt_of(view, session.seat.declining(), asked, named))
         sources = {action.source for action in view.legal if isinstance(action, Draw)}
         if session.rules.takes_all and session.asked("draw") and sources == {STOCK, DISCARD}:
             words = say("prompt.draw_whole")

@@ -37,7 +37,7 @@ def pieces(look: Look) -> Iterator[Piece]:
     if not look.scene.cleared:
         yield _refused(look, offer, boxes)
         yield _card(look, offer, boxes)
-    have = melded(look.scene.melds)
+    have = melded(look.scene.melds, look.scene.me, offer.kept)
     for box in boxes.tallies:
         yield _tally(look.scene, box, have.get(box.seat, 0), offer.goal)
 
@@ -154,7 +154,7 @@ def items(speech: Speech) -> Iterator[Item]:
     key = shortcuts.shown("take_offered")
     yield speech.place(DISCARD_PILE, "pile", label, "discard", key=key, count=len(names), cards=names)
     yield speech.text("refused", say("table.refused", count=offer.refused(len(scene.discards))), "refused", boxes.refused)
-    have = melded(scene.melds)
+    have = melded(scene.melds, scene.me, offer.kept)
     for box in boxes.tallies:
         words = tally_words(scene, box.seat, have.get(box.seat, 0), offer.goal)
         yield speech.text(f"tally:{box.seat}", words, f"seat:{box.seat}", box.room)
