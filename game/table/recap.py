@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
-from game.rules.acts.events import DealBegan, Discarded, Drew, Event, MeldLaid, TurnBegan
+from game.rules.acts.events import DealBegan, Discarded, Drew, Event, MeldLaid, Passed, TurnBegan
 from game.table.wording import caption_of
 
 SHOWN = 3
@@ -71,13 +71,17 @@ def since(history: Sequence[Event], me: int, others: Sequence[int], gone: Collec
 def _done(seat: int, deeds: Sequence[tuple[Event, Line]]) -> Done:
     discards = [event.card for event, _ in deeds if isinstance(event, Discarded)]
     found = [(event, said) for event, said in deeds if not isinstance(event, Discarded)]
+    if all(isinstance(event, Passed) for event, _ in found):
+        found = found[-1:]  # once says it all
     return Done(seat, tuple(dict.fromkeys(_ways(found))) if found else (), discards[-1] if discards else None)
 
 
 def _ways(found: Sequence[tuple[Event, Line]]) -> Iterator[tuple[Line, ...]]:
-    """All deeds; without what the stock gave, which everybody draws; with melds and piles by the number of their cards; and at
-    last one deed alone: the pile that was taken, else what was done last.
+    """All deeds; without passes, which say less than all else; without what the stock gave, which everybody draws; with melds and
+    piles by the number of their cards; and at last one deed alone: the pile that was taken, else what was done last.
     """
+    yield tuple(said for _, said in found)
+    found = [one for one in found if not isinstance(one[0], Passed)] or found
     yield tuple(said for _, said in found)
     telling = [one for one in found if not (isinstance(one[0], Drew) and one[0].source == "stock")] or found[-1:]
     yield tuple(said for _, said in telling)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.ids import HIDDEN
 from game.cards.pack import Pack
-from game.rules.acts.events import DealBegan, Discarded, Drew, Event, LaidOff, MeldLaid, Moved, TurnBegan
+from game.rules.acts.events import DealBegan, Discarded, Drew, Event, LaidOff, MeldLaid, Moved, Passed, Told, TurnBegan
 from game.table.recap import Done, began, since
 from game.table.wording import in_own_words
 from game.words.catalogue import plain, sentence
@@ -161,3 +161,22 @@ def test_after_i_am_out_one_turn_of_each_is_told() -> None:
     assert told(since(history, 0, (1, 2), gone=[0])) == [("Ada", [["Draws a card"]], "7C"), ("Bruno", [["Draws a card"]], "8C")]
     assert [one.discard for one in since(history, 0, (1, 2))] == list(cards("7C 8C")), "a turn that I missed"
     assert any("Melds" in word for _, ways, _ in told(since(history, 0, (1, 2))) for way in ways for word in way)
+
+
+def test_what_was_turned_up_is_told_before_a_pass_and_passes_are_told_once() -> None:
+    turned = Told("turned", 1, (("card", cards("2C")[0]),))
+    history = [
+        DealBegan(1, 2),
+        *turn(0, 0, "KC"),
+        Passed(1),
+        Passed(2),
+        TurnBegan(1, 1),
+        turned,
+        Passed(1),
+        Passed(2),
+        TurnBegan(0, 2),
+    ]
+    found = since(history, 0, (1, 2))
+    assert [one.seat for one in found] == [1, 2]
+    assert len(found[0].ways[-1]) == 1 and found[0].ways[-1][0].code == "note.turned"
+    assert [len(way) for way in found[1].ways] == [1]

@@ -311,3 +311,15 @@ def test_after_a_forced_card_nothing_is_lifted_any_more(desk: TableDesk) -> None
     forced_on_me(desk)
     desk.click("button:take")
     assert not buttons(desk) and not desk.table.session.table_draft.could_lift
+
+
+def test_the_card_alone_is_carried_to_a_new_meld_where_there_is_one_way_to_lay_it(desk: TableDesk) -> None:
+    desk.place("conquian_classic", ["2H 2D 6H 7H JH KS", "3H QC 4H"], "2C", phase="offer", stock="3C AD", rest="out")
+    desk.drag("pile:discard", "area:melds")
+    assert [sorted(meld) for meld in desk.melds] == [["2C", "2D", "2H"]]
+
+
+def test_where_there_are_several_ways_it_is_asked_which_is_meant(desk: TableDesk) -> None:
+    desk.place("conquian_classic", ["2H 2D 3C 4C 7H KS", "3H QC 4H"], "2C", phase="offer", stock="5C AD", rest="out")
+    desk.drag("pile:discard", "area:melds")
+    assert not desk.melds and desk.app.top.asks

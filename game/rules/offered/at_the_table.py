@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import line
-from game.rules.acts.actions import LayOff
+from game.rules.acts.actions import LayDown, LayOff
 from game.rules.acts.rearrange import Rearrange
 from game.rules.laying.arranged import REARRANGES_OWN, Arranged, Verdict
 from game.rules.laying.laid import melds_of
 from game.rules.laying.lying import as_lying, judged
 from game.rules.laying.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer, meld_place
+from game.rules.offered.laying import new_melds
 from game.rules.offered.moving_on import offers_to_move
 from game.rules.offered.proposal import propose
+from game.rules.offered.slots import FORCED
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -29,7 +31,12 @@ def offers_of_card(rules: Ruleset, state: State, seat: int, lifted: Lifted, offe
     if from_pile or lifted.source == HAND:
         own = lifted.chosen if from_pile else lifted.cards
         cards = (offered, *own) if offered >= 0 else own
-        if cards:
+        if from_pile and not own and (ways := _new_with(rules, state, seat, offered)):
+            several = ways if len(ways) > 1 else ()
+            moves = () if several else ways[0].cards
+            title = "choose.new_meld" if several else ""
+            yield Offer(MELDS, ways[0], label=line("table.tip_slot"), key="meld", moves=moves, ways=several, title=title)
+        elif cards:
             yield Offer(MELDS, melds_of(rules, state, cards, seat), label=line("table.tip_slot"), key="meld", moves=cards)
         else:
             yield Offer(MELDS, prompt=line("table.choose_to_meld"), label=line("table.tip_slot"), key="meld")
@@ -40,6 +47,13 @@ def offers_of_card(rules: Ruleset, state: State, seat: int, lifted: Lifted, offe
             else:
                 yield Offer(place, prompt=line("table.choose_to_lay_off"), label=label, key="lay_off")
     yield from offers_to_move(rules, state, seat, lifted)
+
+
+def _new_with(rules: Ruleset, state: State, seat: int, offered: Card) -> tuple[LayDown, ...]:
+    """The new melds of the card on offer and cards of the hand, among which nobody has chosen yet; none where it is forced."""
+    if state.vars[rules.at[FORCED]]:
+        return ()
+    return tuple(one for one in new_melds(rules, state, state.hands[seat], offered) if isinstance(one, LayDown))
 
 
 def verdict_of(rules: Ruleset, state: State, seat: int, arranged: Arranged, offered: Card = NO_CARD) -> Verdict:

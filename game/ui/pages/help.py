@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.match.table_rules import TableRules
 from game.rules.acts.closing import CLOSING
+from game.rules.laying.arranged import REARRANGES_OWN
 from game.rules.laying.first_draft import FIRST_DRAFT
 from game.rules.laying.grouped import GROUPS
 from game.table import theme
@@ -37,6 +38,8 @@ def unused(rules: TableRules) -> frozenset[str]:
         CLOSING: rules.closes or rules.showdown or rules.has("shows"),
         "lay_off": rules.lays_off,
         "group": rules.has(GROUPS),
+        "force": rules.has("forces"),
+        "lift": rules.has(REARRANGES_OWN),
     }
     return frozenset(name for name, there in used.items() if not there)
 

@@ -72,9 +72,10 @@ class OnOffer:
         return {place: offer for place, offer in found.items() if offer.action is not None}
 
     def way(self) -> Offer | None:
-        """How the card is taken with what is chosen, where that is clear."""
-        found = self.places(self.fingers.chosen())
-        if MELDS in found:
+        """How the card is taken with what is chosen, where that is clear: into a new meld, if cards are chosen for one."""
+        chosen = self.fingers.chosen()
+        found = self.places(chosen)
+        if chosen and MELDS in found:
             return found[MELDS]
         return next(iter(found.values())) if len(found) == 1 else None
 
