@@ -236,7 +236,7 @@ class Buttons:
                 offer = session.offers(chosen).get(MELDS) if (chosen := self.fingers.chosen()) else None
                 return session.asked("play") and offer is not None and offer.action is not None
             case "button:meld":
-                return (session.asked("play") or session.asked("last_lays")) and len(self.fingers.chosen()) > 1
+                return (session.asked("play") or session.asked("last_lays")) and bool(self.fingers.chosen())
             case "button:pass":
                 return self.moment.call > 0 or (session.my_turn and Pass() in session.view.legal)
             case "button:rummy":  # while the clock runs it looks the same whether or not there is something to call
