@@ -53,12 +53,6 @@ def ways_to_lie(rules: Ruleset, state: State, seat: int, card: Card, hand: CardS
     return sorted(found, key=lambda way: (changed(old, way), len(way)))
 
 
-def can_lie(rules: Ruleset, state: State, seat: int, card: Card, hand: CardSet) -> bool:
-    """Whether there is any such way."""
-    must = cards_of(own_melds(state, seat)) | 1 << card
-    return next(iter(parting(rules).ways(rules.finder_for(state), must, hand)), None) is not None
-
-
 def as_rearranged(rules: Ruleset, state: State, way: Way) -> Rearrange:
     """The action that makes own melds lie like this."""
     finder = rules.finder_for(state)

@@ -26,7 +26,6 @@ from game.rules.offered.facts import OfferedStep, Offering, offering
 from game.rules.offered.laying import (
     LAYS,
     as_rearranged,
-    can_lie,
     extensions,
     fault,
     from_hand,
@@ -192,12 +191,8 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
         return not self.is_forced(rules, state)
 
     def only(self, rules: Ruleset, state: State, hand: int, listed: Sequence[Action]) -> Action | None:
-        """To pass, also where own melds could be put together anew, but not with the card."""
-        if len(listed) != 1 or self.lists_all(rules, state, hand, listed):
-            return super().only(rules, state, hand, listed)
-        free = 0 if self.is_forced(rules, state) else state.hands[hand]
-        others = can_lie(rules, state, hand, on_offer(state), free)
-        return None if others else listed[0]
+        """To pass, where nothing that takes the card is listed: one of the ways to put own melds together anew would be."""
+        return PASS if list(listed) == [PASS] else super().only(rules, state, hand, listed)
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """To take the card more often than not; now and then the own melds are put together anew with it."""
@@ -347,8 +342,9 @@ class OnOfferStep(ClaimRound, OfferedStep, kind="on_offer"):
         if view.vars[rules.at[FORCED]]:
             return line("prompt.offer_forced", (view.upcard,))
         if len(view.legal) == 1:
-            anew = REARRANGES_OWN in rules.traits and bool(own_melds(view, view.seat))
-            return line("prompt.offer_anew" if anew else "prompt.offer_nothing", (view.upcard,))
+            return line("prompt.offer_nothing", (view.upcard,))
+        if all(isinstance(one, Pass | Rearrange) for one in view.legal):
+            return line("prompt.offer_anew", (view.upcard,))
         if view.legal == _FORCE_OR_PASS:
             return line("prompt.offer_force", (view.upcard,))
         return line("prompt.on_offer_moving" if can_move(view) else "prompt.on_offer", (view.upcard,))

@@ -289,9 +289,8 @@ class Buttons:
 
     @property
     def _one_answer(self) -> bool:
-        """There is only one thing to do: a pass that alone is listed may not be, where melds can be put together anew."""
-        listed = self.session.view.legal
-        return len(listed) == 1 and (not isinstance(listed[0], Pass) or self.session.seat.lists_all(listed))
+        """There is only one thing to do."""
+        return len(self.session.view.legal) == 1
 
     def places(self) -> tuple[Id, ...]:
         """What is drawn, the lowest first: the gold one, or "" while it does nothing, and the others above it."""
