@@ -298,7 +298,8 @@ def test_a_card_that_own_melds_cannot_take_either_is_passed_by_itself(desk: Tabl
 
 def test_lifted_melds_are_called_melds_and_count_once_they_are_confirmed(desk: TableDesk) -> None:
     example(desk)
-    assert desk.press("x") is None and desk.table.session.table_draft.lifted
+    desk.press("x")
+    assert desk.table.session.table_draft.lifted
     words = desk.table.table.presenter.prompt.words
     assert words.startswith("Your melds are lifted: bring ") and say("board.new") == "Lay a new meld here"
     assert say("board.was_one_set") == "was one set", "a set is no run"
