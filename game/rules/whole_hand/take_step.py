@@ -13,6 +13,7 @@ from game.rules.state.slots import PASSES
 from game.rules.state.state import State
 from game.rules.steps.draw import Drawing
 from game.rules.variant import Variant
+from game.rules.view import View
 
 _TOP = TopCard()
 
@@ -33,6 +34,10 @@ class TakeOrPassStep(Drawing, kind="take_or_pass"):
             return Outcome.END_TURN
         state.ending = (rules.variant.stock_end.ending, NO_CARD)
         return Outcome.END_DEAL
+
+    def prompt(self, rules: Ruleset, view: View) -> Line | None:
+        """Without a stock to pass is no end of the hand, as it is elsewhere."""
+        return line("prompt.take_or_pass") if any(isinstance(action, Pass) for action in view.legal) else None
 
     def misremembered(self, rules: Ruleset, state: State) -> str:
         """Not all have passed, as then the hand would be over."""
