@@ -359,7 +359,7 @@ def _of_throw(rules: Ruleset, view: View, card: Card, why: Line) -> Line | None:
     if not rest:
         return None
     points, percent = counter.cost(rest), round(_PERCENT * counter.use(card))
-    said = {"seat_next": counter.following, "percent": percent} | ({"points": points} if counter.counts_cards else {})
+    said = {"seat_next": counter.following} | ({"points": points} if counter.counts_cards else {}) | {"percent": percent}
     where = "free" if not counter.counts_cards else "outside" if counter.melded_is_free else "hand"
     if why.code in _COUNTED:
         return line(f"odds.throw.{where}", (card,), **said)
