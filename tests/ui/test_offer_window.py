@@ -324,3 +324,17 @@ def test_where_there_are_several_ways_it_is_asked_which_is_meant(desk: TableDesk
     desk.place("conquian_classic", ["2H 2D 3C 4C 7H KS", "3H QC 4H"], "2C", phase="offer", stock="5C AD", rest="out")
     desk.drag("pile:discard", "area:melds")
     assert not desk.melds and desk.app.top.asks
+
+
+# ---- the window around it -------------------------------------------------------------------------
+
+
+def test_only_what_the_pointer_is_on_comes_up_where_the_mouse_is_used(desk: TableDesk) -> None:
+    desk.app.key_focus.used = True  # as after a search in the start screen
+    desk.app.key_focus._by_mouse = True
+    example(desk)
+    desk.app.key_focus.stand_on("card:JC")
+    desk.settle()
+    assert desk.table.stage.scene.hover is None
+    desk.press("right")
+    assert desk.table.stage.scene.hover is not None

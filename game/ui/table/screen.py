@@ -170,7 +170,8 @@ class TableScreen(Screen):
         fingers = self.table.fingers
         self.group.focus_changed(item)
         if item in self.stage.scene.hand:
-            fingers.pointed = item
+            if fingers.ringed == item:  # where only the mouse is used nothing comes up that it does not point at
+                fingers.pointed = item
         elif fingers.by_keys:
             fingers.pointed = None
             fingers.hot = item if item in self.stage.layout.piles.spread else None

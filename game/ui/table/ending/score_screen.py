@@ -37,6 +37,8 @@ BUTTONS = 108.0
 """The height of the buttons below the account."""
 ACCOUNT, LOW_ACCOUNT, AROUND = 240.0, 60.0, 20.0
 """The most and the least height of an account where it is one number's, and what is free above and below it."""
+CARDS = 118.0
+"""The least height where cards of a hand lie beside it."""
 SIDE, WIDEST_SIDE, BESIDE_EDGE = 0.45, 0.58, 20.0
 """The part of the window's width that the sheet takes beside hands that lie open, the most of it where it has many columns, and
 how far it stays away from the edge.
@@ -213,7 +215,8 @@ class ScoresScreen(Dialog):
                 return high, True
         each = [accounts.high(board, one.lines, w - accounts.SIDES) + HEADING for one in entries]
         most = UPRIGHT_ACCOUNT if self.app.portrait else ACCOUNT
-        return max(LOW_ACCOUNT, min(most, max(each, default=0.0))), False
+        cards = self.result is not None and not self.covers() and any(row.left for row in self.result.rows)
+        return max(CARDS if cards else LOW_ACCOUNT, min(most, max(each, default=0.0))), False
 
     def _room(self, board: Board) -> float:
         """So high may the sheet be, from the portraits to the last sum."""
