@@ -9,8 +9,11 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 
 import pytest
 
+from game.match.table_rules import TableRules
 from game.table.motion.offer_story import FORCES
+from game.ui.program.shortcuts import keys_of
 from game.words.catalogue import say
+from tests.laws.deals import rules_of
 from tests.ui.test_canvas import Watched
 
 HANDS = ["JC JD 2H 3C 4D QS KC", "3H 6H AC 2C 5C KD 7H QD 4S 3D"]
@@ -180,14 +183,6 @@ def test_a_lifted_lane_is_in_the_save(desk: TableDesk) -> None:
     assert desk.table.session.table_draft.draft.begun
 
 
-def test_a_card_that_only_melds_put_together_anew_take_is_on_offer_and_not_to_be_passed(desk: TableDesk) -> None:
-    """The six joins the five of the hand and the seven out of four sevens."""
-    hands = ["5H QH KH AC 3C 4C", "2S 3S 4S 5S JS QD"]
-    desk.place("conquian_classic", hands, "6H", melds=[(0, "7S 7H 7D 7C")], phase="offer", stock="AD", rest="out")
-    assert "pass" in desk.table.table.presenter.prompt.words and "Nothing" not in desk.table.table.presenter.prompt.words
-    assert desk.table.table.default() != "button:pass"
-
-
 # ---- more games -----------------------------------------------------------------------------------
 
 
@@ -225,12 +220,6 @@ def test_a_card_out_of_the_middle_of_a_run_is_refused_in_a_sentence(desk: TableD
     movable(desk)
     desk.drag_from(desk.centre("card:5S"), desk.centre("meld:2"))
     assert desk.notice is not None and len(desk.melds[0]) == 4
-
-
-def test_after_a_card_that_was_forced_no_melds_are_lifted(desk: TableDesk) -> None:
-    forced_on_me(desk)
-    desk.click("button:take")
-    assert buttons(desk) == set()
 
 
 def test_the_card_is_given_by_drawing_it_to_whom_it_goes(desk: TableDesk) -> None:
@@ -338,3 +327,24 @@ def test_only_what_the_pointer_is_on_comes_up_where_the_mouse_is_used(desk: Tabl
     assert desk.table.stage.scene.hover is None
     desk.press("right")
     assert desk.table.stage.scene.hover is not None
+
+
+def test_buttons_of_the_last_sheet_lie_below_the_cards_of_the_hand(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path, (1920, 1080))
+    hands = ["KC KD 3C 5H 6S JD", "2H QC 4H"]
+    desk.place("conquian_classic", hands, "5S", options={"deals": 1}, phase="offer", passes=1, stock="", rest="out")
+    desk.settle(lambda: desk.shown.screen == "scores")
+    desk.click("button:sheet")
+    (_, top, _, high), (_, below, _, _) = desk.item("text:account").rect, desk.item("button:review").rect
+    assert high >= 118 and top + high <= below
+    desk.close()
+
+
+def test_the_keys_of_a_table_are_those_of_its_game() -> None:
+    conquian, desmoche = ({one.name for one in keys_of(game(name)).own} for name in ("conquian_classic", "desmoche"))
+    assert {"force", "lift"} <= conquian and "move_on" not in conquian
+    assert "move_on" in desmoche and not {"force", "lift"} & desmoche
+
+
+def game(name: str) -> TableRules:
+    return TableRules(rules_of(name))

@@ -55,3 +55,10 @@ def test_who_has_no_choice_is_not_asked(desk: TableDesk) -> None:
     session = desk.table.session
     assert "0 pass" in session.match.log, "it was answered, and nobody had to press anything"
     assert session.my_turn and len(session.view.legal) > 1
+
+
+def test_the_whole_hand_is_shown_with_a_gold_button_and_its_key(desk: TableDesk) -> None:
+    whole = "B1 B1 B2 B2 B3 B3 B4 B4 B5 B5 B6 B6 B7 B7 B8 B8"
+    desk.place("quan_dui", [whole, "B9 S9 W9", "S1 S2 S3"], "B9", phase="play")
+    shown = next(button for button in desk.table.table.presenter.buttons.said() if button.id == "button:knock")
+    assert shown.gold and shown.key and shown.live

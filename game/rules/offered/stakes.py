@@ -130,6 +130,8 @@ class Stakes(ScoringMethod, kind="stakes"):
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.stakes", chips=self.stake), self._without_winner()]
+        if self.drawn == "pot":
+            lines.append(line("rule.stakes_pot_left", pot=self.pot))
         found = {"low_run": self.low_run, "high_run": self.high_run, "without_meld": self.without_meld}
         return (*lines, *(line(f"rule.stakes_{what}", chips=self.stake) for what, so in found.items() if so))
 

@@ -71,7 +71,11 @@ class UseStep(OfferedStep, kind="use_offered"):
         return ("lays_melds", REARRANGES_OWN if self.changes == "rearrange" else MOVES_ON)
 
     def aim(self, variant: Variant) -> Line:
-        return line("aim.on_table")
+        goals = [(variant.deal.cards_in(seats, 1) + 1, seats) for seats in variant.seatings]
+        (most, few), (least, many) = max(goals, key=lambda one: (one[0], -one[1])), min(goals)
+        if most == least:
+            return line("aim.on_table", count=most)
+        return line("aim.on_table_by_players", count=most, players=few, least=least, many=many)
 
     def goals(self, rules: Ruleset, state: State, hand: int, chosen: tuple[Card, ...]) -> tuple[Goal, ...]:
         """So many cards on the table, and how many lie there."""

@@ -243,6 +243,9 @@ class OwnPack(PackRule, kind="own"):
             code = "rule.pack_struck" if kind.count == 0 else "rule.pack_wild" if kind.wild else "rule.pack_beside"
             count = variant.pack.packs(variant.players.min) if kind.count is None else kind.count
             lines.append(line(code, (), cards_kind=(kind.id,), count=count, name=kind.id))
+            if kind.rank >= 0 and kind.count != 0 and not kind.wild:
+                rank = deck.ranks[kind.rank]
+                lines.append(line("rule.pack_beside_rank", (), cards_kind=(kind.id,), rank=rank.name or rank.id))
             if kind.skip and kind.count != 0:
                 lines.append(line(variant.skips.card_code, (), cards_kind=(kind.id,)))
         return tuple(lines)

@@ -76,7 +76,8 @@ class Controls:
                 widget.rect = pygame.Rect(rect.ints())
                 if isinstance(widget, Button):
                     room = ROOM_FOR_KEY if self.stage.scene.house is None else ROOM_FOR_LETTER
-                    widget.show_key = widget.id not in WORDY and rect.w >= room * self.host.k
+                    brief = widget.id == CLOSE_BUTTON and self.session.rules.has("whole_hand")  # it names no card
+                    widget.show_key = (brief or widget.id not in WORDY) and rect.w >= room * self.host.k
                     if widget.id in PICTURES:  # the words come first
                         widget.icon = PICTURES[widget.id] if rect.w >= ROOM_FOR_KEY * self.host.k else None
 

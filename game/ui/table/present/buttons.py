@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.cards.ids import Card
+from game.cards.ids import NO_CARD, Card
 from game.rules.acts.actions import Discard, Pass
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING, DROP_BUTTON
 from game.rules.house.house_table import HouseTable
@@ -274,11 +274,20 @@ class Buttons:
         first = offered[0]
         if self.board.there and "button:draw_stock" in offered:
             return ""  # a draw ends the turn as a rule, so no key does it unasked
+        if self._shows_all(offered):
+            return CLOSE_BUTTON
         if first == "button:discard" and "button:meld" in offered and not self.live(first) and self.live("button:meld"):
             return "button:meld"
         if self._one_answer and session.my_turn and session.rules.question(session.view) is not None:
             return next(filter(self.live, offered), first)  # one answer is all there is
         return first
+
+    def _shows_all(self, offered: tuple[Id, ...]) -> bool:
+        """All cards of the hand lie in melds, and nothing is chosen: the hand is ended by showing it whole."""
+        session = self.session
+        if CLOSE_BUTTON not in offered or not session.rules.has("whole_hand") or self.fingers.chosen() or not session.my_turn:
+            return False
+        return any(action.place == CLOSE_BUTTON and action.thrown == NO_CARD for action in session.view.legal)
 
     @property
     def asks_first(self) -> bool:
