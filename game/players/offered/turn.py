@@ -17,7 +17,6 @@ from game.players.player import Thought
 from game.rules.acts.actions import Action, Discard, LayDown, LayOff, Pass
 from game.rules.laying.arranged import REARRANGES_OWN
 from game.rules.offered.actions import Force, Give, MoveOn
-from game.rules.offered.dead_cards import DeadCards
 from game.rules.offered.laying import as_rearranged, parting, ways_to_lie
 from game.rules.offered.own_table import cards_of, own_melds
 from game.rules.state.slots import DISCARDER, PASSES
@@ -165,8 +164,7 @@ class Turn:
 
     def _fewer(self, laid: CardSet) -> float:
         """What it is worth that so many cards of the hand lie, where the fewest cards in hand may win."""
-        stock_end = self.rules.variant.stock_end
-        counts = isinstance(stock_end, DeadCards) and stock_end.fewest_win and len(self.sight.rivals) > 1
+        counts = "fewest_win" in self.rules.traits and len(self.sight.rivals) > 1
         return self.weights.laid * laid.bit_count() if counts else 0.0
 
     def _danger(self, card: Card) -> float:

@@ -26,6 +26,9 @@ class DeadCards(StockRule, kind="dead_cards"):
 
     ending: ClassVar[str] = "drawn"
 
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        return ("fewest_win",) if self.fewest_win else ()
+
     def may_renew(self, rules: Ruleset, table: State | View, hand: int) -> bool:
         """Whether the dead cards become the stock: as long as somebody has used one since they did so last."""
         return self.recycle and bool(table.discards[0]) and not table.vars[IDLE_RENEWALS]

@@ -23,7 +23,6 @@ from game.cards.deck import (
     is_picture_folder,
 )
 from game.cards.lines import Line, line
-from game.cards.melds import RunMeld
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, CardIds, Want, setting
 from game.rules.policies.dealing.bases import PackRule
@@ -109,7 +108,8 @@ class FrenchPack(PackRule, kind="french"):
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """How many cards are used; where runs are laid, also which ranks follow each other because others are left out."""
         lines, ids = [*super().explain(variant), *self._of_suits()], [rank.id for rank in self.deck.ranks]
-        rows = variant.ranking.sequences(self.deck) if RunMeld.among(variant.melds.values()) is not None else ()
+        runs = any(meld.makes == "run" for meld in variant.melds.values())
+        rows = variant.ranking.sequences(self.deck) if runs else ()
         for at, (low, high) in enumerate(pairwise(ids)):
             if FRENCH_RANKS.index(high) - FRENCH_RANKS.index(low) > 1 and (at, at + 1) in rows:
                 lines.append(line("rule.ranks_beside", ranks=f"{low}, {high}"))
