@@ -7,7 +7,7 @@ two contradict each other, and whether their numbers are those of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, NamedTuple
 
@@ -74,13 +74,14 @@ def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
     named = {name for _, names in SECTIONS for name in names}
     rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)
     parts = [(path, part) for path, part in variant.parts if isinstance(part, Component)]
+    otherwise = ("words.to_the_right",) if variant.direction == "right" else ()
     aims = [(aim, path, part) for path, part in parts if (aim := part.aim(variant)) is not None]
     silent = {name for _, part in parts for name in part.speaks_for}
-    sections = [_section("aim", aims[:1], pack)] if aims else []
+    sections = [_section("aim", aims[:1], pack, otherwise)] if aims else []
     for title, names in (*SECTIONS, ("more", rest)):
         told = [one for name in names if name not in silent for one in _lines(variant, name)]
         if told:
-            sections.append(_section(title, told, pack))
+            sections.append(_section(title, told, pack, otherwise))
     return tuple(sections)
 
 
@@ -93,11 +94,13 @@ _Told = tuple[Line, str, Any]
 """A line before it is put into words, with its origin."""
 
 
-def _section(title: str, told: Iterable[_Told], pack: Pack) -> Section:
-    """A part of the sheet; what two components say in the same words stands there once."""
+def _section(title: str, told: Iterable[_Told], pack: Pack, otherwise: Sequence[str] = ()) -> Section:
+    """A part of the sheet; what two components say in the same words stands there once. `otherwise` names entries of words that
+    are replaced: where turns go to the right, every sentence says so.
+    """
     said: dict[str, Said] = {}
     for line, origin, value in told:
-        words = plain(sentence(line, pack, ()))
+        words = plain(sentence(line, pack, (), otherwise=otherwise))
         said.setdefault(words, Said(words, line, origin, value))
     rows = frozenset(one.words for one in said.values() if one.line.code.endswith(ROWS))
     return Section(title_of(title, pack), tuple(said), rows, tuple(said.values()))

@@ -132,8 +132,12 @@ def say(code: str, /, **params: object) -> str:
     return _render(code, params, _plainly, said_otherwise(code))
 
 
-def sentence(line: Line | Violation, pack: Pack, names: Sequence[str], me: int | None = None) -> str:
-    """A line of the rules in words, with cards as marks. `names` are the people by seat, `me` the seat of the reader."""
+def sentence(
+    line: Line | Violation, pack: Pack, names: Sequence[str], me: int | None = None, otherwise: Sequence[str] = ()
+) -> str:
+    """A line of the rules in words, with cards as marks. `names` are the people by seat, `me` the seat of the reader; `otherwise`
+    names entries that say which words are replaced.
+    """
     params: dict[str, object] = dict(line.params)
     params.setdefault("cards", line.cards)
     if isinstance(sizes := params.get("groups"), tuple):
@@ -143,9 +147,8 @@ def sentence(line: Line | Violation, pack: Pack, names: Sequence[str], me: int |
         params.setdefault("card", line.cards[0])
     bare = f"{line.code}.none"
     code = bare if not line.cards and known(bare) else _addressed(line.code, params, me)
-    return _render(
-        code, params, lambda name, value, spec: _of_rules(name, value, spec, pack, names, me), of_shape(pack.deck.shape)
-    )
+    words = (*of_shape(pack.deck.shape), *otherwise)
+    return _render(code, params, lambda name, value, spec: _of_rules(name, value, spec, pack, names, me), words)
 
 
 def mark(name: str) -> str:

@@ -67,3 +67,5 @@ def test_the_sheet_calls_the_pot_as_the_table_does_and_two_players_have_no_direc
     assert not any(one.line.code == "rule.direction_right" for one in told)
     four = [said for part in sheet(SHIPPED.resolve("desmoche").variant, 4) for said in part.said]
     assert any(one.line.code == "rule.direction_right" for one in four)
+    words = " ".join(one.words for one in four)
+    assert "right of the dealer" in words and "left of the dealer" not in words and "passes anticlockwise" in words

@@ -107,6 +107,9 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
     surface.blit(avatar, face)
     name, score = box.name, box.score
     colour = theme.SOFT if away else theme.CREAM
+    here = bool(cards) and box.panel.has((cards[0][1].x, cards[0][1].y))  # and not fanned out below
+    if not (own or tall or here) and (right := next((one for one in (box.chip, score) if one.w), None)) is not None:
+        name = name._replace(w=max(name.w, right.x - 8 * k - name.x))  # small windows have larger letters than the plate's
     called = board.words.shortened(seat.name, round(name.w), True)
     said = bool(seat.note) and not own and not away
     if not (said and _hides_name(board, seat, box)):
@@ -126,7 +129,6 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
     quiet = "" if own or said or box.tag.w else seat.badge or (seat.note if away else "")
     needed = board.words.width(quiet, board.type(theme.SMALL)) + 26 * k if quiet else 0.0
     after = min(name.right, name.x + board.words.width(called, board.type(theme.NAME), True))
-    here = bool(cards) and box.panel.has((cards[0][1].x, cards[0][1].y))  # and not fanned out below
     first = min(pose.reach.x for _, pose in cards) if here else box.note.right
     if (box.note.w if tall else box.note.right - after) < needed:
         quiet = ""
