@@ -12,6 +12,7 @@ from game.table.layout.layout import Layout
 from game.table.layout.odds_panel import odds_room
 from game.table.scene.purchase import Buyer, BuyScene
 from tests.table.given import SIZES, in_windows, table
+from tests.table.offer_given import on_offer
 
 CROWDED = [(number % 3, 3 + number % 2) for number in range(14)]
 
@@ -43,3 +44,14 @@ def test_a_question_about_the_discard_leaves_it_room(size: tuple[int, int], peop
     room = odds_room(layout, 0)
     assert room.w > 150 * layout.k and room.h > 44 * layout.k
     assert not [item for item, rect in (*taken(layout).items(), ("bar", layout.buying)) if room.common(rect) > 1]
+
+
+@in_windows(SIZES)
+def test_beside_a_card_on_offer_it_lies_on_no_lane(size: tuple[int, int]) -> None:
+    layout = lay(on_offer(2, 10, [(0, 3), (0, 4), (1, 3)]), size)
+    room = odds_room(layout, 0)
+    assert layout.offer is not None
+    assert layout.portrait or (room.w > 150 * layout.k and room.h > 44 * layout.k)
+    lanes = (*layout.offer.tallies, layout.own_melds)
+    for rect in (*taken(layout).values(), *(one if isinstance(one, Rect) else one.room for one in lanes)):
+        assert room.common(rect) <= 1

@@ -23,6 +23,9 @@ def odds_room(layout: Layout, me: int) -> Rect:
         above = [box.panel.y for box in layout.plates.values() if linked and box.panel.x == plate.x]
         top = min(above, default=plate.y - BADGE * k)
         room = Rect(plate.x, top - (GAP + HIGH) * k, min(WIDE * k, layout.hand.x - GAP * k - plate.x), HIGH * k)
+        if layout.offer is not None:  # how much the player has melded is seen above it: it is as low as what lies between
+            lane = layout.own_melds.bottom + GAP * k
+            room = room._replace(y=max(room.y, lane), h=min(room.h, top - GAP * k - lane))
         over = room._replace(y=layout.buying.y - (GAP + HIGH) * k)
         asked = bool(layout.buying.w) and room.common(layout.buying) > 0  # then the bar that asks lies in its place
         return over if asked and not _covers(layout, over) else room
