@@ -52,6 +52,5 @@ def test_beside_a_card_on_offer_it_lies_on_no_lane(size: tuple[int, int]) -> Non
     room = odds_room(layout, 0)
     assert layout.offer is not None
     assert layout.portrait or (room.w > 150 * layout.k and room.h > 44 * layout.k)
-    lanes = (*layout.offer.tallies, layout.own_melds)
-    for rect in (*taken(layout).values(), *(one if isinstance(one, Rect) else one.room for one in lanes)):
-        assert room.common(rect) <= 1
+    lanes = (layout.own_melds, *(tally.room for tally in layout.offer.tallies))
+    assert all(room.common(rect) <= 1 for rect in (*taken(layout).values(), *lanes))
