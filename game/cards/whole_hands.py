@@ -193,6 +193,15 @@ class WholeHands:
             cards ^= low
         return found
 
+    @property
+    def faces(self) -> Sequence[int]:
+        """The faces of the pack by their places in counts."""
+        return self._faces
+
+    def shape_sizes(self) -> dict[Counts, int]:
+        """All melds that there can be by their faces, and how many cards they have."""
+        return {shape.counts: shape.size for shapes in self._shapes for shape in shapes}
+
     # -- questions ------------------------------------------------------------------------------------------------
 
     def is_whole(self, cards: CardSet) -> bool:

@@ -32,6 +32,8 @@ from game.players.show import choosers as show
 from game.players.show.coach import ClosedCount
 from game.players.stages import choosers as stages
 from game.players.whole_hand import choosers as whole_hand
+from game.players.whole_hand.coach import WholeCount
+from game.players.whole_hand.coach import uses as uses_in_whole_hands
 from game.rules.acts.actions import Action
 from game.rules.ruleset import Ruleset
 from game.rules.variant import Variant
@@ -57,6 +59,7 @@ Uses = Callable[[Card], float]
 _USES: dict[str, Callable[[Ruleset, View, Skill], Uses]] = {
     "knocks": uses_in_knock,
     "frozen_pile": uses_in_sides,
+    "whole_hand": uses_in_whole_hands,
     "card_on_offer": uses_in_offered,
 }
 """By trait: how a family reads that from what a seat knows, where it does so in a way of its own."""
@@ -83,8 +86,10 @@ def told_of_play(rules: Ruleset, view: View, action: Action) -> Line | None:
     return next((made(rules, view, action) for trait, made in _TOLD.items() if trait in rules.traits), None)
 
 
-def closed_count(rules: Ruleset, view: View) -> ClosedCount | None:
-    """What can be counted of a hand that is shown whole, with lives; None in other games."""
+def closed_count(rules: Ruleset, view: View) -> ClosedCount | WholeCount | None:
+    """What can be counted of a hand that is shown whole, with lives or without; None in other games."""
+    if "whole_hand" in rules.traits:
+        return WholeCount(rules, view)
     return ClosedCount(rules, view) if "lives" in rules.traits else None
 
 

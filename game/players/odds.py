@@ -22,6 +22,7 @@ from game.players.meld_shapes import meld_shapes
 from game.players.offered.coach import OfferedCount
 from game.players.show.coach import ClosedCount
 from game.players.show.race import Staying
+from game.players.whole_hand.coach import WholeCount
 from game.rules.acts.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.ruleset import Ruleset
 from game.rules.show.actions import Show
@@ -229,7 +230,7 @@ class Counter:
         pair, pair_outs = self._best_pair(card_set(arranged.deadwood), partners)
         return Odds(hand, -1, self.unseen.bit_count(), outs, self.cost(hand), pair, pair_outs, ())
 
-    def _of_closed(self, closed: ClosedCount, hand: CardSet) -> Generator[None, None, Odds]:
+    def _of_closed(self, closed: ClosedCount | WholeCount, hand: CardSet) -> Generator[None, None, Odds]:
         """The same of a hand that is shown whole."""
         outs = yield from closed.outs(hand)
         lives = yield from closed.lives(hand)
@@ -282,7 +283,7 @@ def numbers(rules: Ruleset, view: View, action: Action, why: Line) -> Line | Non
         return None
     if why.code in _SAID:
         return None
-    if "lives" in rules.traits:
+    if "lives" in rules.traits or "whole_hand" in rules.traits:
         return _of_closed(rules, view, action)
     if isinstance(action, Draw) and action.source == DISCARD:
         return _of_taking(Counter(rules, view), action)
@@ -310,7 +311,7 @@ def _of_closed(rules: Ruleset, view: View, action: Action) -> Line | None:
         counter = Counter(rules, view)
         use = (("seat_next", counter.following), ("percent_use", round(_PERCENT * counter.use(action.card))))
         return found and Line(f"{found.code}.throw", (action.card,), (*found.params, *use))
-    if isinstance(action, Show):
+    if isinstance(action, Show | LayDown):
         return None
     if isinstance(action, Draw) and action.source == DISCARD:
         top, after = view.pile[-1], [*view.vars]

@@ -28,6 +28,7 @@ from game.players.player import Untimed
 from game.players.show.closed import ClosedTurn
 from game.players.show.turn import Turn as ShowTurn
 from game.players.stages.turn import StageTurn
+from game.players.whole_hand.turn import Turn as WholeTurn
 from game.rules.acts.actions import Pass
 from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile
 from game.rules.policies.contract import ContractRule
@@ -198,11 +199,21 @@ def _on_offer(decision: Decision) -> Numbers:
         yield f"use {seat}", [turn.sight.could_use(seat, card) for card in each(decision.view.hand)] or [0.0]
 
 
+def _whole(decision: Decision) -> Numbers:
+    """What the hand lacks, what it may hope for, and how likely the next player has a use for its cards."""
+    turn = WholeTurn(decision)
+    prospects = turn.prospects
+    yield "lacks", [prospects.lack(turn.hand).cards, prospects.outs(turn.hand)]
+    yield "hope", [prospects.hope(turn.hand), prospects.drawing(turn.hand)]
+    yield "use", [turn.danger.use(prospects.place(card)) for card in each(decision.view.hand)] or [0.0]
+
+
 _OF_FAMILY: dict[str, Callable[[Decision], Numbers]] = {
     "frozen_pile": _sides,
     "stages": _stages,
     "casino": _against_house,
     "lives": _closed,
+    "whole_hand": _whole,
     "last_turns": _shown,
     "knocks": _knocks,
     "card_on_offer": _on_offer,

@@ -1,32 +1,28 @@
-"""One decision in a game of whole hands: keep what needs the fewest cards to be complete.
-
-A hand is judged by how many of its cards lie in melds, and by how many more may lie there with the next card: every card that
-may still come is put to it.
-"""
+"""One decision in a game of whole hands: how likely the hand is the first that is whole, and what a discard gives to others."""
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cached_property
 
-from game.cards.ids import NO_CARD, Card, CardSet, card_set, each
-from game.cards.lines import line
-from game.cards.whole_hands import WholeHands
+from game.cards.ids import NO_CARD, Card, card_set
+from game.cards.lines import Line, line
 from game.players.chooser import Decision
 from game.players.player import Thought
+from game.players.whole_hand.danger import Danger
+from game.players.whole_hand.prospects import Prospects
 from game.rules.acts.actions import DISCARD, Action, Claim, Discard, Draw, LayDown, Pass
 from game.rules.show.actions import Show
-from game.rules.state.slots import TAKEN
-from game.rules.state.worlds import unseen
+from game.rules.state.slots import DISCARDER
 
-_NEXT = 2.0
-"""What a card is worth that the next draw may bring into a meld, beside one that lies there."""
-_BESIDE = 0.06
-"""What two loose cards are worth that could lie in one meld."""
-_MEASURE = 0.2
-"""By how much levels waver here, where a card more in melds counts one."""
-_NEAR = 0.15
-"""How much better the discard must be than what the stock may bring: it shows others what the hand is about."""
+_MEASURE = 0.05
+"""By how much hope levels waver here, where they waver by a point elsewhere."""
+_STEEP = 0.5
+"""By what power of itself a level's waver grows further here: most slips cost little hope, as others slip as well."""
+_EAGER = 0.01
+"""By how much hope a discard looks better to somebody with an appetite for discards."""
+_SAFE = 0.04
+"""So rarely the next player may have a use for a discard that is called safe."""
+_BITS = 4
 
 
 class Turn:
@@ -34,126 +30,128 @@ class Turn:
 
     def __init__(self, decision: Decision) -> None:
         self.rules, self.view, self.skill, self.chance, self.clock = decision
-        whole = self.rules.finder.whole
-        assert whole is not None, "a game in which no hand is shown whole"
-        self.whole: WholeHands = whole
-        self._worth: dict[CardSet, float] = {}
-
-    # -- what a hand is worth -------------------------------------------------------------------------------------
+        self.prospects = Prospects(self.rules, self.view, self.skill)
+        self.hand = self.prospects.counts(self.view.hand)
 
     @cached_property
-    def coming(self) -> list[tuple[Card, int]]:
-        """The cards that may come, one of each name, with how many of it there are; as many kinds as the player thinks of."""
-        cards = unseen(self.rules, self.view)
-        for pile in self.view.discards:
-            cards += [card for card in pile[: -self.skill.memory] if card >= 0]
-        alike = Counter(min(each(self.rules.pack.alike[card])) for card in cards)
-        firsts = {min(each(self.rules.pack.alike[card])): card for card in cards}
-        kinds = sorted(alike)
-        self.chance.shuffle(kinds)
-        return [(firsts[kind], alike[kind]) for kind in kinds[: self.skill.worlds]]
-
-    def worth(self, cards: CardSet) -> float:
-        """The cards that lie in melds, and what the next one may bring."""
-        known = self._worth.get(cards)
-        if known is not None:
-            return known
-        now, gain, total = self.whole.melded(cards), 0, 0
-        for card, count in self.coming:
-            if self.clock.late():
-                break
-            gain += count * (self.whole.melded(cards | 1 << card) - now)
-            total += count
-        loose = cards & ~card_set(card for one in self.whole.melds(cards) for card in one.found.cards)
-        beside = sum((self.rules.finder.related(card, loose) & ~(1 << card)).bit_count() for card in each(loose))
-        found = now + (_NEXT * gain / total if total else 0.0) + _BESIDE * beside / 2
-        self._worth[cards] = found
-        return found
-
-    def after(self, cards: CardSet, barred: Card = NO_CARD) -> float:
-        """What a hand with a card too many is worth without the card that it needs least."""
-        size = cards.bit_count()
-        if self.whole.is_whole(cards):
-            return size + 1.0
-        return max((self.worth(cards & ~(1 << card)) for card in self._candidates(cards, barred)), default=0.0)
-
-    def _candidates(self, cards: CardSet, barred: Card = NO_CARD) -> list[Card]:
-        """The cards that a player thinks of throwing: those in no meld, else all."""
-        melds = self.whole.melds(cards)
-        loose = cards & ~card_set(card for one in melds for card in one.found.cards)
-        own = [card for card in each(self.rules.distinct(loose or cards)) if card != barred]
-        return own or [card for card in each(cards) if card != barred]
+    def danger(self) -> Danger:
+        """What discards give to others."""
+        return Danger(self.rules, self.view, self.prospects)
 
     def _waver(self) -> float:
-        return self.skill.waver(self.chance, _MEASURE)
+        return self.skill.waver(self.chance, _MEASURE * self.skill.wavering**_STEEP)
+
+    def _kept(self, place: int) -> float:
+        """What part of its hope the hand keeps after a discard, as far as the player thinks of others."""
+        return self.danger.left(place) ** self.skill.style.caution if self.skill.watches else 1.0
+
+    def _top(self) -> Card:
+        pile = self.view.pile
+        return pile[-1] if pile else NO_CARD
 
     # -- decisions ------------------------------------------------------------------------------------------------
 
     def draw(self) -> Thought:
-        """The discard where the hand is better for it than the stock may make it."""
+        """The discard where the hand may hope for more with it than with a card of the stock."""
         worths = self.draws()
         move = max(worths, key=lambda move: worths[move] + self._waver())
         if isinstance(move, Draw) and move.source == DISCARD:
-            return Thought(move, line("why.whole.takes", self.view.pile[-1:]))
-        return Thought(move, line("why.whole.stock"))
+            nearer = self.prospects.lack(self.hand).nearer >> self.prospects.place(self._top()) & 1
+            return Thought(move, line("why.whole.takes" if nearer else "why.whole.takes_wait", self.view.pile[-1:]))
+        return Thought(move, line("why.whole.passes" if isinstance(move, Pass) else "why.whole.stock"))
 
     def draws(self) -> dict[Action, float]:
-        """By way to draw: what the hand is worth after it."""
+        """By way to draw: how likely the hand is whole first."""
         view, found = self.view, dict[Action, float]()
         for move in view.legal:
             if isinstance(move, Draw) and move.source == DISCARD:
                 if not self.skill.misses(self.chance):
-                    top = view.pile[-1]
-                    found[move] = self.after(view.hand | 1 << top, top) - _NEAR + self.skill.style.appetite * _NEAR
+                    found[move] = self.prospects.taking(self.hand, self._top()) + self.skill.style.appetite * _EAGER
             else:
-                found[move] = self.worth(view.hand)
+                stock = isinstance(move, Draw)
+                found[move] = self.prospects.drawing(self.hand) if stock else self.prospects.hope(self.hand)
         return found or {view.legal[0]: 0.0}
 
     def play(self) -> Thought:
-        """Declare what may be declared, show where it is possible; otherwise throw the card that the hand needs least."""
-        for move in self.view.legal:
-            if isinstance(move, LayDown):
-                return Thought(move, line("why.whole.declares", move.cards))
+        """Declare what pays for itself, show where it is possible; otherwise throw the card that the hand needs least."""
+        declared = self._declared()
+        if declared is not None:
+            return Thought(declared, line("why.whole.declares", declared.cards))
         shows = [move for move in self.view.legal if isinstance(move, Show)]
         if shows:
-            hand = self.view.hand
-            best = max(shows, key=lambda move: self.whole.worth(hand & ~(1 << move.card) if move.card >= 0 else hand))
+            whole, hand = self.prospects.whole, self.view.hand
+            best = max(shows, key=lambda move: whole.worth(hand & ~(1 << move.card) if move.card >= 0 else hand))
             return Thought(best, line("why.whole.shows"))
         worths = self.throws()
         move = max(worths, key=lambda move: worths[move] + self._waver())
-        return Thought(move, line("why.whole.throws", move.named))
+        return Thought(move, self._why_thrown(move))
+
+    def _declared(self) -> LayDown | None:
+        """The equal cards to lay open now; None where they serve better in other melds, or nothing is paid for them."""
+        bonus, best = self.prospects.bonus(declared=True), None
+        most = self.prospects.thrown(self.hand)
+        for move in self.view.legal:
+            if isinstance(move, LayDown) and bonus:
+                rest = self.hand - self.prospects.counts(card_set(move.cards))
+                worth = self.prospects.thrown(rest, self.prospects.size - len(move.cards)) + bonus
+                if worth > most:
+                    best, most = move, worth
+        return best
+
+    def _why_thrown(self, move: Action) -> Line:
+        """Why this card goes: what is lacking without it, and how many cards bring the hand nearer then."""
+        place = self.prospects.place(move.named[0])
+        rest = self.hand - (1 << _BITS * place)
+        lacks, outs = self.prospects.lack(rest).cards, self.prospects.outs(rest)
+        if self.skill.watches and self.danger.use(place) <= _SAFE < max(self.danger.use(at) for at in self._places()):
+            return line("why.whole.throws_safe", move.named, count=lacks, outs=outs)
+        return line("why.whole.throws", move.named, count=lacks, outs=outs)
+
+    def _places(self) -> list[int]:
+        """The places of the cards that might be thrown as well."""
+        return [place for place, _ in self.prospects.spares(self.hand)] or [0]
 
     def throws(self) -> dict[Action, float]:
-        """By discard: what the hand is worth without it, for the cards that are in no meld."""
-        hand, taken = self.view.hand, self.view.vars[TAKEN]
-        thought_of = self._candidates(hand, taken)
-        moves: dict[Action, float] = {}
-        for move in self.view.legal:
-            if isinstance(move, Discard) and move.card in thought_of:
-                moves[move] = self.worth(hand & ~(1 << move.card))
-        if not moves:
-            moves = {move: self.worth(hand & ~(1 << move.card)) for move in self.view.legal if isinstance(move, Discard)}
-        return moves
+        """By discard: how likely the hand is whole first."""
+        moves = {self.prospects.place(move.card): move for move in self.view.legal if isinstance(move, Discard)}
+        barred = sum(1 << place for place in range(len(self.prospects.live)) if place not in moves)
+        spares = self.prospects.spares(self.hand, barred=barred, wide=self.skill.wavering > 0)
+        found: dict[Action, float] = {}
+        for place, rest in spares:
+            found[moves[place]] = self.prospects.hope(rest) * self._kept(place)
+        return found or dict.fromkeys(moves.values(), 0.0)
 
     def claim(self) -> Thought:
         """Show with the discard, or claim it where the hand is better for it."""
+        shows = [move for move in self.view.legal if isinstance(move, Show)]
+        if shows:
+            return Thought(shows[0], line("why.whole.wins", self.view.pile[-1:]))
         worths = self.claims()
         move = max(worths, key=lambda move: worths[move] + self._waver())
-        if isinstance(move, Show):
-            return Thought(move, line("why.whole.wins", self.view.pile[-1:]))
         if isinstance(move, Claim):
             return Thought(move, line("why.whole.claims", self.view.pile[-1:]))
         return Thought(move, line("why.whole.leaves", self.view.pile[-1:]))
 
     def claims(self) -> dict[Action, float]:
-        """By answer: what the hand is worth after it."""
+        """By answer: how likely the hand is whole first."""
         view, found = self.view, dict[Action, float]()
-        top = view.pile[-1] if view.pile else NO_CARD
         for move in view.legal:
-            if isinstance(move, Show):
-                found[move] = 2.0 * view.hand.bit_count()
-            elif isinstance(move, Claim) and not self.skill.misses(self.chance):
-                found[move] = self.after(view.hand | 1 << top, top)
+            if isinstance(move, Claim) and not self.skill.misses(self.chance):
+                found[move] = self._claimed()
             elif isinstance(move, Pass):
-                found[move] = self.worth(view.hand) + _NEAR
-        return found
+                found[move] = self.prospects.drawing(self.hand) if self._next else self.prospects.hope(self.hand)
+        return found or {view.legal[0]: 0.0}
+
+    def _claimed(self) -> float:
+        """The hope of a hand that claims the discard; where the equal cards lie open then, with what is paid for them."""
+        alike = self.prospects.opened_by_a_claim
+        if not alike:
+            return self.prospects.taking(self.hand, self._top())
+        rest = self.hand - alike * (1 << _BITS * self.prospects.place(self._top()))
+        size = self.prospects.size - alike - 1
+        return self.prospects.thrown(rest, size) + self.prospects.bonus(declared=False)
+
+    @property
+    def _next(self) -> bool:
+        """Whether the turn of this seat comes as soon as nobody claims."""
+        return self.rules.circle.after(self.view.vars[DISCARDER]) == self.view.seat
