@@ -17,6 +17,16 @@ class OwnRearranged(Told):
         return line(f"{where}.rearranged_own{'_with' if cards else ''}", cards, seat=self.seat)
 
 
+class Forced(Told):
+    """A card is forced upon a seat: it is told by whom."""
+
+    __slots__ = ()
+
+    def said(self, where: str) -> Line:
+        facts = dict(self.facts)
+        return line(f"{where}.forced", (facts["card"],), seat=self.seat, seat_by=facts["by"])
+
+
 def turned(seat: int, card: Card) -> Told:
     """A seat has turned the top card of the stock up: it is on offer."""
     return Told("turned", seat, (("card", card),))
@@ -24,7 +34,7 @@ def turned(seat: int, card: Card) -> Told:
 
 def forced(seat: int, by: int, card: Card) -> Told:
     """A seat must take the card that it has refused, because another wants it so."""
-    return Told("forced", seat, (("by", by), ("card", card)))
+    return Forced("forced", seat, (("by", by), ("card", card)))
 
 
 def moved_on(seat: int, card: Card, meld: int) -> Told:
