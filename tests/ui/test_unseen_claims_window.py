@@ -62,3 +62,14 @@ def test_the_whole_hand_is_shown_with_a_gold_button_and_its_key(desk: TableDesk)
     desk.place("quan_dui", [whole, "B9 S9 W9", "S1 S2 S3"], "B9", phase="play")
     shown = next(button for button in desk.table.table.presenter.buttons.said() if button.id == "button:knock")
     assert shown.gold and shown.key and shown.live
+
+
+def test_a_whole_hand_is_shown_swiftly_and_the_others_lie_open_soon(desk: TableDesk) -> None:
+    whole = "B1 B1 B2 B2 B3 B3 B4 B4 B5 B5 B6 B6 B7 B7 B8 B8"
+    desk.place("quan_dui", [whole, HANDS[2], HANDS[3].replace("B4 B4 B5 B5 B6", "B9 B9 S1 S1 S2")], "W2", phase="play")
+    desk.app.settings.override("speed", "normal")
+    desk.tap_at(desk.centre("button:knock"))
+    desk.until(lambda: desk.table.stage.story is not None)
+    assert desk.table.stage.story is not None
+    assert desk.table.stage.story.end - desk.app.now < 5.0, "eight pairs of mine, and two hands of fifteen"
+    desk.app.settings.override("speed", "instant")

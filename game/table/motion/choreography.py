@@ -45,7 +45,20 @@ from game.table.motion.offer_story import arrive_together, arriving, follow, for
 from game.table.motion.story import Caption, Cue, Effect, Story
 from game.table.motion.story_writer import Reel, stack
 from game.table.motion.timeline import Tween
-from game.table.motion.timing import DRAW, HOLD, LAY, LONGEST, PAY, PUT, SWEEP, TAP, THROW, flight_time
+from game.table.motion.timing import (
+    DRAW,
+    HOLD,
+    LAY,
+    LONGEST,
+    MANY_MELDS,
+    PAY,
+    PUT,
+    SWEEP,
+    SWIFTLY,
+    TAP,
+    THROW,
+    flight_time,
+)
 from game.table.motion.transitions import DISCARD, HAND, MELD, POT, STOCK, moved, paid, stock_pose
 from game.table.scene.altered import altered
 from game.table.scene.scene import CardIds, Id, TableScene, back_id, is_back
@@ -84,6 +97,8 @@ def tell(
     dealing = dealt = False
     settled: set[str] = set()
     told_to = 0
+    whole = after.laid_out and sum(isinstance(event, MeldLaid) for event in events) > MANY_MELDS
+    swift = SWIFTLY if whole else None  # a whole hand is shown meld after meld
     for number, event in enumerate((*events, None)):
         if number < told_to:
             continue
@@ -125,7 +140,7 @@ def tell(
             if event.target[0] == DISCARD:  # what lay on offer till now was refused
                 set_aside(reel, after)
             if not follow(reel, event):
-                move(reel, event)
+                move(reel, event, swift if event.target[0] == MELD else None)
         elif isinstance(event, ChipsMoved):
             pay(reel, event)
             remark(reel, event, caption(event))
@@ -207,8 +222,9 @@ def move(reel: Reel, event: Moved, seconds: float | None = None) -> None:
         stack(meld.cards, starts)
     reel.stage(scene, layout, starts, reel.t, appear, step_at)
     reel.t += length
-    if event.target[0] == MELD:
+    if event.target[0] == MELD and seconds is None:
         tap(reel, [meld.cards for meld in scene.melds if set(meld.cards) == starts.keys() and len(meld.cards) > 1])
+    if event.target[0] == MELD:
         reel.effects.append(Effect("laid", reel.t, 0.0, tuple(starts)))
     reel.rest = reel.t
     if unfolds and not other:

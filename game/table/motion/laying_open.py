@@ -11,7 +11,7 @@ from game.table.layout.lay import lay
 from game.table.motion.easing import Ease, travel
 from game.table.motion.story import Effect
 from game.table.motion.story_writer import Reel, stack
-from game.table.motion.timing import COUNT, GLANCE, LAY_OPEN, LONGEST_COUNT, READ, TURN_UP
+from game.table.motion.timing import COUNT, GLANCE, LAY_OPEN, LONGEST_COUNT, LONGEST_OPENING, LONGEST_TELLING, READ, TURN_UP
 from game.table.motion.transitions import before_layoffs
 from game.table.scene.scene import Id, TableScene, back_id
 from game.table.theme import LEAVE
@@ -45,6 +45,8 @@ def lay_out(reel: Reel, scene: TableScene) -> None:
     for old, new in zip(reel.scene.aside, scene.aside, strict=True):
         if new.open and old.cards and old.cards[0] in reel.current:
             apart.update(dict.fromkeys(new.open, reel.current[old.cards[0]]))
+    total = sum(reel.current.get(card) != layout.poses[card] for group in scene.laid for card in group.cards)
+    step = min(TURN_UP, LONGEST_OPENING / max(1, total))
     first = (reel.closer,) if reel.closer is not None else ()
     for seat in dict.fromkeys((*first, *(seat.seat for seat in scene.others), scene.me)):
         backs = [item for item in reel.current if item.startswith(f"back:seat{seat}:")]
@@ -53,7 +55,7 @@ def lay_out(reel: Reel, scene: TableScene) -> None:
                 source = reel.current.get(card) or apart.get(card)
                 if source is None and not backs:
                     continue
-                start = reel.t + number * TURN_UP
+                start = reel.t + number * step
                 if source is None:
                     back = backs.pop(0)
                     source = reel.current[back]
@@ -66,7 +68,7 @@ def lay_out(reel: Reel, scene: TableScene) -> None:
     lifts = {card: lift for group in scene.laid for card, lift in stack(group.cards, starts).items()}
     reel.stage(scene, layout, starts, reel.t, step_at=reel.t, lifts=lifts)
     if starts:
-        reel.t += (number - 1) * TURN_UP + LAY_OPEN
+        reel.t += (number - 1) * step + LAY_OPEN
 
 
 def clear(reel: Reel) -> None:
@@ -80,7 +82,9 @@ def clear(reel: Reel) -> None:
 def count(reel: Reel) -> None:
     """What is left of every hand is counted, card by card, all hands at once."""
     longest = max((len(one.cards) for one in reel.after.loose), default=0)
-    step = min(COUNT, LONGEST_COUNT / max(1, longest))
+    left = [card for one in reel.after.loose for card in one.cards]
+    added = any(reel.after.worth.get(card) != 1 for card in left)  # otherwise only how many they are is told
+    step = min(COUNT, (LONGEST_COUNT if added else LONGEST_TELLING) / max(1, longest))
     for one in reel.after.loose:
         reel.effects.append(Effect("count", reel.t, step * len(one.cards), one.cards))
     for number in range(longest):

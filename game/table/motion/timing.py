@@ -21,6 +21,10 @@ PAY = CHIP.way[1]
 """Chips are on their way so long."""
 TURN_UP = 0.04
 """Between two cards of a hand that is turned face up."""
+MANY_MELDS, SWIFTLY = 4, 0.2
+"""More melds than so many, with which a hand ends, follow each other swiftly: so long is a card of them on its way."""
+LONGEST_OPENING = 1.0
+"""From the first such card to the last at most, with whole hands of many players as well."""
 LAY_OPEN = 0.42
 """How long a card of a hand that is laid open is on its way."""
 READ, GLANCE = 0.55, 0.3
@@ -29,6 +33,8 @@ PUT = 0.5
 """How long a card that is laid off from an open hand is on its way."""
 COUNT, LONGEST_COUNT = 0.16, 1.8
 """From one card that is counted to the next, and for a whole hand at most."""
+LONGEST_TELLING = 0.45
+"""The same where nothing is added up: how many cards are left."""
 THINK_LEAST, THINK_MOST = 0.3, 0.9
 
 
