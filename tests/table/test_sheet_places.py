@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.rules.scoring.scoresheet import Group, ScoreSheet
-from game.table.layout.ending.score_sheet import WIDE, SheetPlan, card_in
-from game.table.shapes import CARD
+from game.table.layout.ending.score_sheet import SheetPlan
 
 PAIRS = ((0, 2), (1, 3), (0, 2), (1, 3))
 
@@ -23,11 +22,3 @@ def test_partners_stand_side_by_side_under_their_column() -> None:
 def test_where_everybody_plays_alone_the_columns_are_those_of_the_sheet() -> None:
     plan = SheetPlan(ScoreSheet((Group(None, ()),), (), (), (), ""), 4, (), 0)
     assert plan.seat_places(0, 1000) == plan.places(0, 1000)
-
-
-def test_cards_beside_an_account_are_as_high_as_its_room() -> None:
-    """Under few rows they have their size; where the sheet is full they are smaller, and lie on no button."""
-    assert card_in(CARD, 118) == (WIDE, 62)
-    for high in (60, 90, 110):
-        wide, middle = card_in(CARD, high)
-        assert wide < WIDE and middle + CARD.high(wide) / 2 <= high

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import card_set
 from game.cards.lines import Line, line
+from game.players.offered.rival import gains
 from game.rules.acts.actions import Action, Discard, Pass
 from game.rules.offered.actions import Force, Give
 
@@ -53,8 +54,9 @@ def _of_passing(turn: Turn) -> Line:
 
 def _of_discard(turn: Turn, card: int) -> Line:
     """A card that no plan needs, one that must be taken and breaks up a hand, or the one that costs least."""
-    if turn.sight.forces and turn.sight.fits(turn.sight.rivals[0], card):
-        return line("why.offered.discards_to_force", (card,), seat=turn.sight.rivals[0])
+    rival = turn.sight.rivals[0]
+    if turn.sight.forces and turn.sight.fits(rival, card) and gains(turn.sight, rival, card) < 0:
+        return line("why.offered.discards_to_force", (card,), seat=rival)
     near = [plan for plan in turn.passing.plans if plan.away == turn.passing.plans[0].away]
     if not near:
         return line("why.offered.harmless", (card,))

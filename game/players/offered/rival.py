@@ -14,10 +14,10 @@ _NEVER = 7.0
 _FEW = 0.25
 
 
-def gains(sight: Sight, seat: int, card: Card) -> float:
+def gains(sight: Sight, seat: int, card: Card, refused: bool = False) -> float:
     """By how many cards a seat comes nearer to the end when a card goes on its melds and it discards what it can do without;
     below 0 where that breaks up what it holds. The average of what it may hold, where hands that are near the end are likelier:
-    everybody keeps what is useful.
+    everybody keeps what is useful. A hand that would have come nearer is less likely where the card was `refused`.
     """
     total = some = 0.0
     table = cards_of(own_melds(sight.view, seat))
@@ -29,8 +29,11 @@ def gains(sight: Sight, seat: int, card: Card) -> float:
         after = Planner(sight.finder, sight.goal, taken, taken | held, live & ~taken).plans(1)
         best = min([distance(after, 1 << throw) for throw in each(held)], default=distance(after))
         weight = future.weight * sight.weights.keeps ** (before[0].away if before else _NEVER)
+        gain = distance(before) - best
+        if refused and gain > 0:
+            weight *= sight.weights.refused
         total += weight
-        some += weight * (distance(before) - best)
+        some += weight * gain
     return some / total if total else 0.0
 
 

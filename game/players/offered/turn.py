@@ -115,7 +115,7 @@ class Turn:
         parts = self._new_melds(move)
         if not rest:
             return outlook.worth(table, parts, self._forceable(table))
-        return max(self._throws(outlook, table, each(rest), parts).values()) + self._fewer(self.hand & laid)
+        return max(self._throws(outlook, table, each(rest), parts).values()) + self._fewer(laid & ~self.table)
 
     def _laid_without(self, move: Action) -> float:
         """What is left to hope for once melds of the hand alone are laid and the card on offer is passed."""
@@ -153,7 +153,7 @@ class Turn:
         other = self.sight.rivals[0]
         if self.sight.lacks(other) <= 1:
             return -2 * WON
-        return self.weights.forced - self.weights.fed * gains(self.sight, other, self.card)
+        return self.weights.forced - self.weights.fed * gains(self.sight, other, self.card, refused=True)
 
     def _forceable(self, table: CardSet) -> CardSet:
         """Cards which may be forced upon this seat when these lie on its table."""
@@ -200,15 +200,15 @@ class Turn:
         if self._no_choice:
             return Thought(self.view.legal[0], why(self, self.view.legal[0], 0.0))
         values = self.worths
-        rated = {
-            move: (POINTS * value, len(move.named)) if value >= WON else (POINTS * value + self._wavers(), -len(move.named))
-            for move, value in values.items()
-        }
-        best = max(rated, key=rated.__getitem__)
+        best = max(values, key=lambda move: self._rated(move, values[move]))
         return Thought(best, why(self, best, values[best]))
 
-    def _wavers(self) -> float:
-        return self.skill.waver(self.chance, self.weights.waver)
+    def _rated(self, move: Action, value: float) -> tuple[float, int]:
+        laid = 0 if isinstance(move, Discard | Give) else len(move.named)
+        if value >= WON:
+            return value, laid
+        measure = self.weights.waver_offer if self.card >= 0 else self.weights.waver
+        return value + self.skill.waver(self.chance, measure) / POINTS, -laid
 
     def weigh(self) -> Mapping[Action, float]:
         """What the moves are worth in points, for reviews."""

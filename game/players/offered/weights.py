@@ -41,10 +41,13 @@ class Weights:
     """How much less likely a hand is for each card that it is farther from the end: everybody keeps what is useful."""
     lately: int = 6
     """So many of either tell something."""
-    laid: float = 0.01
+    laid: float = 0.12
     """What a card more on the table is worth where the fewest cards in hand win a hand that nobody ends."""
-    waver: float = 2.0
-    """By how much judgements are off, against other games."""
+    waver: float = 4.5
+    """By how much judgements of discards and melds are off, against other games: a card that is a little worse costs nothing in
+    most hands."""
+    waver_offer: float = 1.2
+    """The same of whether to take a card: who refuses what is good never comes to an end."""
     hazard: tuple[float, ...] = (0.3, 0.12, 0.09, 0.07, 0.045, 0.035, 0.03, 0.025, 0.02, 0.016, 0.013, 0.01)
     """By the cards that somebody lacks on the table: how likely it wins with one card of the stock."""
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from game.rules.scoring.scoresheet import NOTHING, Cell, Foot, FootKind, Row, ScoreSheet
 from game.table import theme
-from game.table.shapes import Shape
 
 LABEL = 150.0
 """The width of the names of rows, on a sheet that is wide enough."""
@@ -232,13 +231,3 @@ class SheetPlan:
             found.append((foot, at))
             at += self._high(foot)
         return found
-
-
-WIDE, OVER = 80.0, 6.0
-"""How wide a card of a hand is at most beside an account, and what is free above it."""
-
-
-def card_in(shape: Shape, high: float) -> tuple[float, float]:
-    """How wide such a card is in a room of this height, and how far down its middle lies."""
-    wide = min(WIDE, shape.wide(max(40.0, high - OVER)))
-    return wide, OVER + shape.high(wide) / 2

@@ -13,7 +13,7 @@ from game.cards.ids import Card
 from game.cards.lines import Line
 from game.table import theme, wording
 from game.table.items import Item
-from game.table.layout.ending.score_sheet import LABEL, WIDE, card_in
+from game.table.layout.ending.score_sheet import LABEL
 from game.table.motion.easing import arrive
 from game.ui.art.board import Board
 from game.ui.art.canvas import Canvas
@@ -410,13 +410,11 @@ class ScoresScreen(Dialog):
         cell, (heading, lines, left) = self.paper.cell(), self.account()
         at = x + 44
         if left and not self.covers():  # beside open hands they are seen
-            wide, middle = card_in(board.art.shape, high)
-            most = 44.0 / WIDE * wide
-            step = min(most, ((w - 84) * 0.45 - wide) / max(1, len(left) - 1))
+            step = min(44.0, ((w - 84) * 0.45 - 80) / max(1, len(left) - 1)) if len(left) > 1 else 44.0
             ordered = sorted(left, key=self.table.session.pack.sort_key)
             for i, card in enumerate(ordered):
-                board.card(self.table.session.pack.name(card), at + wide / 2 + i * step, y + middle, wide)
-            at += wide + (len(left) - 1) * step + 34
+                board.card(self.table.session.pack.name(card), at + 40 + i * step, y + 62, 80)
+            at += 80 + (len(left) - 1) * step + 34
         room = x + w - 44 - at
         told = self.paper.entry(cell).lines if cell is not None else tuple(map(accounts.Told, lines))
         board.text(heading, at, y + HEADING / 2, theme.BODY, theme.INK, True, paper=True, room=room)
