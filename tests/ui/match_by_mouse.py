@@ -49,14 +49,14 @@ class Plan:
     seed: str = "7"
     """A deal with which all of this comes about."""
     forces: bool = False
-    """A card is forced on somebody, and one on the player, who refuses one that fits for that; then it is time to go."""
+    """A card is forced on somebody; then it is time to go. Cards that fit are refused, and taken where they are forced then."""
 
     @property
     def told(self) -> frozenset[str]:
         """What the match must have been through when it is over."""
         wanted = {"drop": self.drops, "wrong show": self.wrong_shows, "back": self.rejoins}
         bought = {"bought", "left"} if self.buys else set()
-        forced = {"forces", "forced"} if self.forces else set()
+        forced = {"forces"} if self.forces else set()
         claimed = {"claims"} if self.claims else set()
         return frozenset(name for name, count in wanted.items() if count) | bought | forced | claimed
 
@@ -82,6 +82,7 @@ MATCHES: dict[str, Plan] = {
     "animal_families": Plan("animal_families", 4, hands=2),
     "canasta_classic": Plan("canasta_classic", 4),
     "conquian": Plan("conquian_classic", 2, hands=9, forces=True, seed="16"),
+    "conquian_classic": Plan("conquian_classic", 2, {"deals": 2}),
     "desmoche": Plan("desmoche", 3, hands=2),
     "quan_dui": Plan("quan_dui", 4, hands=2, claims=True),
     "cuajo": Plan("cuajo", 4, hands=2),

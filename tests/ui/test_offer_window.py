@@ -319,12 +319,12 @@ def test_where_there_are_several_ways_it_is_asked_which_is_meant(desk: TableDesk
 
 
 def test_only_what_the_pointer_is_on_comes_up_where_the_mouse_is_used(desk: TableDesk) -> None:
+    example(desk)
     desk.app.key_focus.used = True  # as after a search in the start screen
     desk.app.key_focus._by_mouse = True
-    example(desk)
     desk.app.key_focus.stand_on("card:JC")
     desk.settle()
-    assert desk.table.stage.scene.hover is None
+    assert desk.app.key_focus.focused == "card:JC" and desk.table.stage.scene.hover is None
     desk.press("right")
     assert desk.table.stage.scene.hover is not None
 
@@ -348,3 +348,15 @@ def test_the_keys_of_a_table_are_those_of_its_game() -> None:
 
 def game(name: str) -> TableRules:
     return TableRules(rules_of(name))
+
+
+def test_the_first_tab_shows_where_the_focus_is_and_the_next_goes_on(desk: TableDesk) -> None:
+    example(desk)
+    desk.app.key_focus.used = True
+    desk.app.key_focus._by_mouse = True
+    desk.app.key_focus.settle(list(desk.shown.items))
+    first = desk.app.key_focus.focused
+    desk.press("tab")
+    assert first is not None and desk.table.table.fingers.ringed == first
+    desk.press("tab")
+    assert desk.table.table.fingers.ringed not in (None, first)

@@ -26,6 +26,8 @@ class KeyFocus:
         """A key has led where the focus is: what stands there may be explained."""
         self._led = False
         """The same, also after Space: what had the focus then is there still."""
+        self._fallen = False
+        """The focus is where it fell by itself: neither the mouse nor a key has put it there."""
         self._brought: int | None = None
         """The question that a key has brought, until the mouse is used."""
         self._items: dict[int, str | None] = {}
@@ -63,6 +65,7 @@ class KeyFocus:
         if always and item is not None:
             self.used, self._by_mouse = True, False
         if self.used:
+            self._fallen = False
             self._put(item)
 
     def _put(self, item: str | None) -> None:
@@ -81,6 +84,7 @@ class KeyFocus:
             self._walked, self._led = self._walked and found == self.focused, self._led and found == self.focused
             if not (self._led or self._by_mouse or top.unseen_focus_counts) and default in {item.id for item in reachable(items)}:
                 found = default  # what had the focus has gone, and nothing was chosen since
+            self._fallen = self._fallen or found != self.focused
             self._put(found)
         self._order[id(top)] = [(item.id, item.zone) for item in items]
 
@@ -117,8 +121,10 @@ class KeyFocus:
     def common_key(self, key: Key) -> None:
         screen = self.app.top
         if key.name == "tab" and not key.ctrl and not key.alt:
-            self.used = True
-            self._put(step(screen.items(), self.focused, not key.shift))
+            shows = self.used and self._fallen and self._was_unseen and self.focused is not None
+            self.used, self._fallen = True, False
+            self._put(self.focused if shows else step(screen.items(), self.focused, not key.shift))
+            self.app.redraw()
         elif key.name in ARROWS and self.used and not (key.ctrl or key.alt):
             found = toward(screen.items(), self.focused, key.name)
             if found is not None:
