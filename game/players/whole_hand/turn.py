@@ -14,9 +14,9 @@ from game.rules.acts.actions import DISCARD, Action, Claim, Discard, Draw, LayDo
 from game.rules.show.actions import Show
 from game.rules.state.slots import DISCARDER
 
-_MEASURE = 0.05
+_MEASURE = 0.026
 """By how much hope levels waver here, where they waver by a point elsewhere."""
-_STEEP = 0.5
+_STEEP = 1.0
 """By what power of itself a level's waver grows further here: most slips cost little hope, as others slip as well."""
 _EAGER = 0.01
 """By how much hope a discard looks better to somebody with an appetite for discards."""
