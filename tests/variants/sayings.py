@@ -278,6 +278,10 @@ def numbers(value: Any) -> set[Any]:
 
 
 RULES_SAY: Mapping[str, Callable[[Any, Any], set[Any]]] = {
+    "aim.on_table* count": lambda v, part: {v.deal.cards_in(seats, 1) + 1 for seats in v.seatings},
+    "aim.on_table* least": lambda v, part: {v.deal.cards_in(seats, 1) + 1 for seats in v.seatings},
+    "aim.on_table* players": lambda v, part: set(v.seatings),
+    "aim.on_table* many": lambda v, part: set(v.seatings),
     "aim.stages stage": lambda v, part: {len(v.opening.per_deal)},
     "rule.chip_deals chips": lambda v, part: {part.chips * part.deals},
     "rule.contract_row deal": lambda v, part: set(range(1, len(part.per_deal) + 1)),
