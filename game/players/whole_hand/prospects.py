@@ -16,9 +16,7 @@ from game.players.whole_hand.lacking import Lack, Places, lacking
 from game.rules.ruleset import Ruleset
 from game.rules.state.worlds import unseen
 from game.rules.view import View
-from game.rules.whole_hand.claim_step import ClaimAlikeStep
-from game.rules.whole_hand.play_step import WholeHandStep
-from game.rules.whole_hand.scoring import StakeEach
+from game.rules.whole_hand.facts import WholeHandFacts
 
 _BITS = 4
 _FACE = 15
@@ -42,18 +40,18 @@ class Prospects:
         whole = rules.finder.whole
         assert whole is not None, "a game in which no hand is shown whole"
         self.whole: WholeHands = whole
-        steps = [step for program in rules.programs for step in program if isinstance(step, WholeHandStep)]
-        step = steps[0]
+        facts = WholeHandFacts(rules)
         playing = view.phase == "play" and view.to_act == view.seat
         self.resting = view.hand.bit_count() - playing
         """The cards of the hand between its turns."""
-        self.size = self.resting + (step.throws == "never")
+        self.size = self.resting + (not facts.throws)
         """The cards of the hand when it is whole."""
         opened = sum(len(meld.cards) for meld in view.melds if meld.owner == view.seat)
         self._lacking = lacking(whole, self.size + opened)
         self.pairs = self._lacking.pairs
-        kept = step.kept_cards(rules) if step.kept else 0
-        self._kept: Places = self.places(kept)
+        self._kept: Places = self.places(facts.kept)
+        self.opened_by_a_claim = facts.opened
+        """How many cards of the hand lie open after a claim; 0 where what is claimed comes into the hand."""
         self._others = len(rules.circle.others(view.seat))
         self._hopes: dict[tuple[Counts, int, int], float] = {}
         self._ahead = 1 + (skill.worlds >= _THOROUGH) if self.pairs else 0
@@ -62,16 +60,7 @@ class Prospects:
 
     def bonus(self, declared: bool) -> float:
         """What equal cards that are declared, or claimed, bring as a part of what a hand is about, won or lost."""
-        scoring = self._rules.variant.scoring
-        if not isinstance(scoring, StakeEach) or not scoring.declared:
-            return 0.0
-        return (scoring.declared_bonus if declared else scoring.claimed_bonus) / (2.0 * scoring.stake)
-
-    @cached_property
-    def opened_by_a_claim(self) -> int:
-        """How many cards of the hand lie open after a claim; 0 where what is claimed comes into the hand."""
-        steps = [step for program in self._rules.programs for step in program if isinstance(step, ClaimAlikeStep)]
-        return next((step.alike for step in steps if step.opens), 0)
+        return self._rules.variant.scoring.for_alike(declared)
 
     # -- cards that may come --------------------------------------------------------------------------------------
 

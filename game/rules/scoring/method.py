@@ -79,6 +79,10 @@ class ScoringMethod(Component, ABC):
     in_chips: ClassVar[bool] = False
     """Whether what a hand brings is so many chips, and nobody writes points."""
 
+    def for_alike(self, declared: bool) -> float:
+        """What equal cards that are declared, or else claimed, bring as a part of what a hand is about, won or lost."""
+        return 0.0
+
     hand_melds: bool = False
     """Whether complete combinations that are still in a hand count like those on the table."""
 

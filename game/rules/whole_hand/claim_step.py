@@ -23,6 +23,7 @@ from game.rules.step import Question
 from game.rules.variant import Variant
 from game.rules.view import View
 from game.rules.violation import Violation, refuse
+from game.rules.whole_hand.facts import WholeHandFacts, WholeHandFamilyStep
 from game.rules.whole_hand.groups import whole
 from game.rules.whole_hand.showing_all import lay_all, show_fault
 from game.rules.whole_hand.slots import DECLARED, PURROS
@@ -31,7 +32,7 @@ CLAIM, PASS, SHOW_ALL = Claim(), Pass(), Show()
 CLAIM_BUTTON = "button:claim"
 
 
-class ClaimAlikeStep(RankedRound, kind="claim_alike"):
+class ClaimAlikeStep(RankedRound, WholeHandFamilyStep, kind="claim_alike"):
     """Show the whole hand with the discard; or claim it for so many equal cards of the hand. Everybody else is asked."""
 
     alike: int = setting(1, low=1, high=3)
@@ -49,6 +50,10 @@ class ClaimAlikeStep(RankedRound, kind="claim_alike"):
     @property
     def slots(self) -> tuple[Slot, ...]:
         return (*super().slots, CLOSER, *((DECLARED, PURROS) if self.opens else ()))
+
+    def enters(self, facts: WholeHandFacts, rules: Ruleset) -> None:
+        """How many cards of the hand are laid open with what is claimed."""
+        facts.opened = self.alike if self.opens else 0
 
     # -- in a position --------------------------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from game.rules.state.state import State
 from game.rules.variant import Variant
 from game.rules.view import View
 from game.rules.violation import Violation, refuse
+from game.rules.whole_hand.facts import WholeHandFacts, WholeHandFamilyStep
 from game.rules.whole_hand.groups import held_as, named_as, no_meld, whole
 from game.rules.whole_hand.showing_all import lay_all, loose, show_fault
 from game.rules.whole_hand.slots import DECLARED, PURROS
@@ -33,7 +34,7 @@ from game.rules.whole_hand.slots import DECLARED, PURROS
 SHOW_ALL = Show()
 
 
-class WholeHandStep(Showing, kind="whole_hand"):
+class WholeHandStep(Showing, WholeHandFamilyStep, kind="whole_hand"):
     """Discard a card; or show the whole hand, all of it in melds."""
 
     throws: Literal["never", "may"] = setting("never")
@@ -132,6 +133,10 @@ class WholeHandStep(Showing, kind="whole_hand"):
         return [one.found for one in whole(rules).melds(state.hands[hand])]
 
     # -- what is allowed ------------------------------------------------------------------------------------------
+
+    def enters(self, facts: WholeHandFacts, rules: Ruleset) -> None:
+        """Whether a card may be thrown with a show, and which never are."""
+        facts.throws, facts.kept = self.throws == "may", self.kept_cards(rules) if self.kept else 0
 
     def kept_cards(self, rules: Ruleset) -> CardSet:
         """The cards that are never discarded."""

@@ -37,6 +37,11 @@ class StakeEach(ScoringMethod, kind="stake_each"):
         names = [name for name, _ in variant.melds.pairs]
         return names, {self.doubled: 1} if self.doubled else {}, ()
 
+    def for_alike(self, declared: bool) -> float:
+        if not self.declared:
+            return 0.0
+        return (self.declared_bonus if declared else self.claimed_bonus) / (2.0 * self.stake)
+
     # -- what is paid for -----------------------------------------------------------------------------------------
 
     def all_alike(self, rules: Ruleset, state: State) -> bool:

@@ -45,7 +45,8 @@ def lay_out(reel: Reel, scene: TableScene) -> None:
     for old, new in zip(reel.scene.aside, scene.aside, strict=True):
         if new.open and old.cards and old.cards[0] in reel.current:
             apart.update(dict.fromkeys(new.open, reel.current[old.cards[0]]))
-    total = sum(reel.current.get(card) != layout.poses[card] for group in scene.laid for card in group.cards)
+    lying = layout.poses  # not of sets of a table that is cleared
+    total = sum(card in lying and reel.current.get(card) != lying[card] for group in scene.laid for card in group.cards)
     step = min(TURN_UP, LONGEST_OPENING / max(1, total))
     first = (reel.closer,) if reel.closer is not None else ()
     for seat in dict.fromkeys((*first, *(seat.seat for seat in scene.others), scene.me)):

@@ -25,7 +25,7 @@ def test_the_sheet_says_what_becomes_of_the_pool_when_the_match_is_over() -> Non
 
 def test_odd_cards_beside_the_suits_are_said_to_go_together_with_ones() -> None:
     said = text("quan_dui")
-    assert all(f"{name} has the rank one" in said for name in ("da hong", "xiao hong", "ba shu"))
+    assert all(f"In melds {name} counts as a card of the rank one" in said for name in ("da hong", "xiao hong", "ba shu"))
 
 
 def test_the_log_says_who_forced_a_card() -> None:
