@@ -13,7 +13,11 @@ RECORDED = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
 SETTINGS = kept_settings()
 
 
-@pytest.mark.parametrize("place", range(len(SETTINGS)), ids=map(named, SETTINGS))
+BY_TURNS = [pytest.param(place, marks=pytest.mark.slow if place % 2 else ()) for place in range(len(SETTINGS))]
+"""Every second house rule is left to the slow counts."""
+
+
+@pytest.mark.parametrize("place", BY_TURNS, ids=map(named, SETTINGS))
 def test_a_hand_under_a_house_rule_goes_as_ever(place: int) -> None:
     name = named(SETTINGS[place])
     now = _parts(check_values(together(*SETTINGS[place][:3]), number_of(name)))
