@@ -56,7 +56,7 @@ class Plan:
         """What the match must have been through when it is over."""
         wanted = {"drop": self.drops, "wrong show": self.wrong_shows, "back": self.rejoins}
         bought = {"bought", "left"} if self.buys else set()
-        forced = {"forces"} if self.forces else set()
+        forced = {"forces", "forced"} if self.forces else set()
         claimed = {"claims"} if self.claims else set()
         return frozenset(name for name, count in wanted.items() if count) | bought | forced | claimed
 
@@ -84,7 +84,7 @@ MATCHES: dict[str, Plan] = {
     "conquian": Plan("conquian_classic", 2, hands=9, forces=True, seed="16"),
     "conquian_classic": Plan("conquian_classic", 2, {"deals": 2}),
     "desmoche": Plan("desmoche", 3, hands=2),
-    "quan_dui": Plan("quan_dui", 4, hands=2, claims=True),
+    "quan_dui": Plan("quan_dui", 4, hands=2, claims=True, seed="3"),
     "cuajo": Plan("cuajo", 4, hands=2),
     "tile_rummy": Plan("tile_rummy", 4),
     "machiavelli": Plan("machiavelli", 4),
@@ -215,7 +215,7 @@ class MatchPlayer(MousePlayer):
         return "claims"
 
     def _forces(self, line: Line) -> str:
-        """A card that can be forced is; and one that fits an own meld is refused until it was forced once."""
+        """A card that can be forced is; and with own melds one that could be taken is refused until it was forced once."""
         if not self.plan.forces or line["phase"] != "offer":
             return ""
         if ids(line, id="button:force", enabled=True) and not self.count("forces"):
@@ -227,7 +227,8 @@ class MatchPlayer(MousePlayer):
             self.game.press("button:take" if ids(line, id="button:take", enabled=True) else "button:hint")
             return "forced"
         fits = not ids(line, zone="hand", role="card", selected=True) and ids(line, id="button:take", enabled=True)
-        if fits and not self.count("forced") and ids(line, id="button:pass", enabled=True):
+        melds = any(item["role"] == "meld" and " of You:" in item["label"] for item in line["items"])
+        if fits and melds and not self.count("forced") and ids(line, id="button:pass", enabled=True):
             self.game.press("button:pass")
             return "refuses"
         return ""
